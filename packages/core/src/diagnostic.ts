@@ -1,0 +1,82 @@
+/** How a problem in a file is told: what, where, what was expected, what to do. */
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Where in the file. A reader fills in whatever it knows; `path` is always understandable by itself. */
+export interface Place {
+  /** Bytes from the start of the file, or of `part` where that is given. */
+  readonly offset?: number;
+  /** What `offset` counts from when not the file itself, e.g. `decoded body`. */
+  readonly part?: string;
+  /** 1-based. */
+  readonly line?: number;
+  /** 1-based, in UTF-16 code units as code editors count. */
+  readonly column?: number;
+  /** e.g. `tracks[0].data.keyframes[3].time`. */
+  readonly path?: string;
+  /** The line of text, or the row of hex, and below it a line with a caret under the spot. */
+  readonly excerpt?: string;
+}
+
+export interface Diagnostic {
+  readonly severity: Severity;
+  /** Stable, `family/kind`, listed in docs/diagnostics.md. */
+  readonly code: string;
+  readonly message: string;
+  readonly at?: Place;
+  /** What mends it. */
+  readonly hint?: string;
+  /** Where the fact behind it comes from, when it is not certain. */
+  readonly source?: string;
+}
+
+/** Receives problems while reading goes on. */
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** Thrown when no model can be made of the input. Carries exactly one diagnostic. */
+export class FormatError extends Error {
+  override readonly name = 'FormatError';
+  readonly diagnostic: Diagnostic;
+
+  constructor(diagnostic: Diagnostic) {
+    super(
+      `${placeText(diagnostic.at)}${diagnostic.message}${diagnostic.hint ? ` (${diagnostic.hint})` : ''}`,
+    );
+    this.diagnostic = diagnostic;
+  }
+}
+
+/** A sink for callers that gave none: the first error stops the reading, the rest is let go. */
+export const throwErrors: Report = (diagnostic) => {
+  if (diagnostic.severity === 'error') throw new FormatError(diagnostic);
+};
+
+export interface DiagnosticList {
+  readonly report: Report;
+  /** The first `max` diagnostics, in the order told. */
+  readonly items: readonly Diagnostic[];
+  /** How many were told in all, by severity. */
+  readonly counts: Readonly<Record<Severity, number>>;
+}
+
+/** Collects at most `max` diagnostics and counts all of them. */
+export function collectDiagnostics(max = 100): DiagnosticList {
+  const items: Diagnostic[] = [];
+  const counts = { error: 0, warning: 0, info: 0 };
+  return {
+    items,
+    counts,
+    report(diagnostic) {
+      counts[diagnostic.severity]++;
+      if (items.length < max) items.push(diagnostic);
+    },
+  };
+}
+
+/** `12:5: `, `@0x1A3C: `, `decoded body@0x1A3C: ` or the path; empty when nothing is known. */
+export function placeText(at: Place | undefined): string {
+  if (!at) return '';
+  if (at.line !== undefined) return `${at.line}:${at.column ?? 1}: `;
+  if (at.offset !== undefined) return `${at.part ?? ''}@0x${at.offset.toString(16).toUpperCase()}: `;
+  return at.path ? `${at.path}: ` : '';
+}

@@ -1,0 +1,34 @@
+// Makes a fresh clone ready: installs what package-lock.json names when it is not there, then builds.
+// With --install-only it stops before the build.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function run(command, args) {
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['inherit', 2, 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`);
+  process.exit(1);
+}
+
+const lock = readFileSync(`${root}/package-lock.json`, 'utf8');
+const stamp = `${root}/node_modules/.installed-lock`;
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  console.error('Installing (once) ...');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
+  writeFileSync(stamp, lock);
+}
+if (!process.argv.includes('--install-only')) {
+  console.error('Building ...');
+  run(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b']);
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'examples/*.test.ts',
+      'scripts/*.test.ts',
+    ],
+    testTimeout: 60_000,
+    reporters: ['default', './scripts/summary-reporter.mjs'],
+  },
+});
