@@ -80,3 +80,37 @@ export function placeText(at: Place | undefined): string {
   if (at.offset !== undefined) return `${at.part ?? ''}@0x${at.offset.toString(16).toUpperCase()}: `;
   return at.path ? `${at.path}: ` : '';
 }
+
+/** What docs/diagnostics.md tells of a code, and the defaults of a diagnostic that carries it. */
+export interface CodeEntry {
+  readonly severity: Severity;
+  /** One sentence for the catalogue. */
+  readonly says: string;
+  /** The smallest input that shows it, as one would type it. */
+  readonly example: string;
+  /** What mends it; the hint of the diagnostic unless it has a better one. */
+  readonly mend: string;
+  /** Where the fact comes from, when it is not certain. */
+  readonly source?: string;
+}
+
+export type Codes = Readonly<Record<string, CodeEntry>>;
+
+/** A diagnostic with the catalogue's severity, mend and source. */
+export function diagnose<C extends Codes>(
+  codes: C,
+  code: keyof C & string,
+  message: string,
+  at?: Place,
+  hint?: string,
+): Diagnostic {
+  const entry = codes[code]!;
+  return {
+    severity: entry.severity,
+    code,
+    message,
+    hint: hint ?? entry.mend,
+    ...(at !== undefined && { at }),
+    ...(entry.source !== undefined && { source: entry.source }),
+  };
+}

@@ -2,7 +2,7 @@
 
 import type { FileSet } from '../bytes/file-set.js';
 import type { Clip, Playing } from '../clip/model.js';
-import type { Report } from '../diagnostic.js';
+import type { Codes, Report } from '../diagnostic.js';
 
 /** What a file holds once read: the hubs it crosses to. */
 export interface Content {
@@ -42,6 +42,8 @@ export interface FormatOption {
 export type OptionValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface FormatCode {
+  /** Every diagnostic this format can tell. */
+  readonly codes: Codes;
   /** Throws FormatError when no content can be made; what is wrong but readable goes to `report`. */
   read?(source: Source, options: OptionValues, report: Report): Promise<Opened>;
   /**
