@@ -1,0 +1,1 @@
+export { CodecError } from './codec-error.js';
