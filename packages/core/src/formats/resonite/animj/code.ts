@@ -1,0 +1,43 @@
+import { FormatError, type Report } from '../../../diagnostic.js';
+import type { FormatCode } from '../../format.js';
+import { checkResonite } from '../check.js';
+import { animJFromClip, clipFromAnimJ } from '../clip.js';
+import { resoniteCodes } from '../codes.js';
+import { animjCodes } from './codes.js';
+import { readAnimJ, readAnimJWithPlaces } from './read.js';
+import { writeAnimJ } from './write.js';
+
+export const animjCode: FormatCode = {
+  codes: { ...animjCodes, ...resoniteCodes },
+
+  async read({ bytes }, options, report) {
+    const animj = readAnimJ(bytes, { report, lenient: options.lenient === true });
+    const facts = {
+      ...(animj.globalDuration !== null && { globalDuration: animj.globalDuration }),
+      ...(animj.unknown.length > 0 && { unknownMembers: animj.unknown.length }),
+    };
+    return { clips: [clipFromAnimJ(animj, report)], facts };
+  },
+
+  async check({ bytes }, _target, report) {
+    checkAnimJ(bytes, report);
+  },
+
+  async write({ clips }, name, options, report) {
+    const style = options.style === 'compact' ? 'compact' : 'pretty';
+    return [{ name, bytes: writeAnimJ(animJFromClip(clips[0]!, report), { style }) }];
+  },
+};
+
+/** Every problem of an AnimJ and everything Resonite would do with it; never throws FormatError. */
+export function checkAnimJ(bytes: Uint8Array, report: Report): void {
+  try {
+    const { animj, places } = readAnimJWithPlaces(bytes, { report });
+    const { globalDuration, tracks } = animj;
+    const clip = clipFromAnimJ(animj, () => {});
+    checkResonite({ family: 'animj', globalDuration, tracks, clip, places, bytes }, report);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    report(error.diagnostic);
+  }
+}

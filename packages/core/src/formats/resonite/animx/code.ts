@@ -1,0 +1,62 @@
+import { FormatError, type Report } from '../../../diagnostic.js';
+import type { FormatCode, OptionValues } from '../../format.js';
+import { checkResonite } from '../check.js';
+import { animXFromClip, clipFromAnimX } from '../clip.js';
+import { resoniteCodes } from '../codes.js';
+import { type CurveKeyOrder, type Encoding, encodings } from '../model.js';
+import { animxCodes } from './codes.js';
+import { readAnimX, readAnimXWithPlaces } from './read.js';
+import { safeProfile } from './safe-profile.js';
+import { writeAnimX } from './write.js';
+
+export const animxCode: FormatCode = {
+  codes: { ...animxCodes, ...resoniteCodes },
+
+  async read({ bytes }, options, report) {
+    const order = options.assumeCurveKeyOrder as CurveKeyOrder | undefined;
+    const animx = readAnimX(bytes, {
+      report,
+      ...(typeof options.maxBody === 'number' && { limit: options.maxBody * 2 ** 20 }),
+      ...(order !== undefined && { curveKeyOrder: order }),
+    });
+    const { version, encoding, curveKeyOrder, curveKeyOrderAmbiguous } = animx;
+    const facts = {
+      version,
+      encoding,
+      ...(curveKeyOrder !== null && {
+        curveKeyOrder: curveKeyOrderAmbiguous ? `${curveKeyOrder} (assumed)` : curveKeyOrder,
+      }),
+    };
+    return { clips: [clipFromAnimX(animx, report)], facts };
+  },
+
+  async check({ bytes }, _target, report) {
+    checkAnimX(bytes, report);
+  },
+
+  async write({ clips }, name, options, report) {
+    const clip = options.profile === 'safe' ? safeProfile(clips[0]!, report) : clips[0]!;
+    return [{ name, bytes: writeAnimX(animXFromClip(clip, choices(options), report)) }];
+  },
+};
+
+function choices(options: OptionValues) {
+  return {
+    encoding: encodings.find((encoding) => encoding === options.encoding) ?? ('lzma' satisfies Encoding),
+    curveKeyOrder: options.curveKeyOrder === 'time-value' ? 'time-value' : 'value-time',
+    version: options.animxVersion === '0' ? 0 : 1,
+  } as const;
+}
+
+/** Every problem of an AnimX and everything Resonite would do with it; never throws FormatError. */
+export function checkAnimX(bytes: Uint8Array, report: Report): void {
+  try {
+    const { animx, places } = readAnimXWithPlaces(bytes, { report });
+    const { globalDuration, tracks } = animx;
+    const clip = clipFromAnimX(animx, () => {});
+    checkResonite({ family: 'animx', globalDuration, tracks, clip, places, bytes }, report);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    report(error.diagnostic);
+  }
+}

@@ -1,0 +1,19 @@
+import { loopSeam } from '../../clip/index.js';
+import { keyCount } from '../../clip/model.js';
+import type { Subject, Told } from './check.js';
+
+/** Below this, in the value's units or radians, a jump is taken for rounding. */
+const seamTolerance = 1e-4;
+
+/** Where a loop would jump from the end to the start. */
+export function checkSeams({ clip }: Subject, tell: Told): void {
+  if (!(clip.duration > 0)) return;
+  loopSeam(clip).forEach(({ error, unit }, index) => {
+    if (keyCount(clip.tracks[index]!) < 2 || !(error > seamTolerance)) return;
+    const jump =
+      unit === 'radians'
+        ? `${Number(((error * 180) / Math.PI).toPrecision(3))}°`
+        : Number(error.toPrecision(3));
+    tell('resonite/loop-seam', index, `from the end back to the start the value jumps by ${jump}`);
+  });
+}

@@ -1,0 +1,91 @@
+/** What Resonite would do with a file that could be read: one diagnostic a track and kind, at its first key. */
+
+import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
+import { diagnose, type Report } from '../../diagnostic.js';
+import { checkNames } from './check-names.js';
+import { checkSeams } from './check-seams.js';
+import { checkTimes } from './check-times.js';
+import { checkValues } from './check-values.js';
+import { resoniteCodes } from './codes.js';
+import type { AnimJTrack, AnimXTrack, Places } from './model.js';
+
+/** An AnimJ or AnimX as the rules see it. */
+export interface Subject {
+  readonly family: 'animj' | 'animx';
+  /** As the file says it, in seconds; null where it says nothing. */
+  readonly globalDuration: number | null;
+  readonly tracks: readonly (AnimJTrack | AnimXTrack)[];
+  /** The same tracks in the same order, as they are played. */
+  readonly clip: Clip;
+  readonly places: Places;
+  /** The bytes the places point into. */
+  readonly bytes: Uint8Array;
+}
+
+export interface Told {
+  /** Says something of a track, at one of its parts or keys. */
+  (
+    code: keyof typeof resoniteCodes,
+    track: number,
+    message: string,
+    part?: 'node' | 'property' | number,
+  ): void;
+}
+
+export function checkResonite(subject: Subject, report: Report): void {
+  const tell = teller(subject, report);
+  checkDuration(subject, report);
+  checkNames(subject, tell);
+  subject.tracks.forEach((track, index) => {
+    if (keyCount(track) === 0) tell('resonite/empty-track', index, 'the track has no keys');
+    checkTimes(subject, track, index, tell);
+    checkValues(track, index, tell);
+  });
+  checkSeams(subject, tell);
+}
+
+function teller(subject: Subject, report: Report): Told {
+  return (code, index, message, part) => {
+    const places = subject.places.tracks[index]!;
+    const owner = `tracks[${index}]`;
+    const data = subject.family === 'animj' ? `${owner}.data` : owner;
+    const [offset, path] =
+      typeof part === 'number'
+        ? [places.keys[part] ?? places.track, `${data}.keyframes[${part}]`]
+        : part
+          ? [places[part], `${data}.${part}`]
+          : [places.track, owner];
+    const label = trackLabel(subject.tracks[index]!);
+    report(diagnose(resoniteCodes, code, `${label}: ${message}`, subject.places.at(offset, path)));
+  };
+}
+
+function checkDuration(subject: Subject, report: Report): void {
+  const { family, globalDuration, tracks } = subject;
+  const tell = (code: keyof typeof resoniteCodes, message: string) =>
+    report(diagnose(resoniteCodes, code, message, { path: 'globalDuration' }));
+  if (globalDuration !== null && !(globalDuration >= 0 && globalDuration < Infinity)) {
+    tell('resonite/bad-duration', `the global duration is ${globalDuration}`);
+    return;
+  }
+  const last = tracks.reduce((latest, track) => Math.max(latest, finiteLast(track)), 0);
+  if (last === 0) return;
+  if (family === 'animj') {
+    if ((globalDuration ?? 0) >= last) return;
+    const given =
+      globalDuration === null ? 'no globalDuration is given' : `globalDuration is ${globalDuration} s`;
+    tell('resonite/duration-from-keys', `${given} and the last key is at ${last} s`);
+  } else if (globalDuration === 0) {
+    tell('resonite/zero-duration', `the global duration is 0 and the last key is at ${last} s`);
+  } else if (globalDuration !== null && last > globalDuration) {
+    tell(
+      'resonite/keys-beyond-duration',
+      `the last key is at ${last} s, the global duration is ${globalDuration} s`,
+    );
+  }
+}
+
+function finiteLast(track: Track): number {
+  if (track.kind === 'raw') return Number.isFinite(track.interval) ? lastKeyTime(track) : 0;
+  return track.times.reduce((latest, time) => (time > latest && time < Infinity ? time : latest), 0);
+}
