@@ -1,0 +1,37 @@
+// Makes the generated pages and pictures of docs/: npm run docs. A test says when they are stale.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { diagnosticsPage } from './diagnostics-page.js';
+import { terminalPicture } from './terminal-picture.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Path below the repository and text of each generated file. */
+export async function generatedDocs(): Promise<{ path: string; text: string }[]> {
+  return [
+    { path: 'docs/diagnostics.md', text: await diagnosticsPage() },
+    picture('docs/pictures/inspect.svg', ['inspect', 'examples/bounce.animx']),
+    picture('docs/pictures/check.svg', ['check', 'examples/broken.animj', '--for', 'resonite']),
+  ];
+}
+
+function picture(path: string, args: readonly string[]) {
+  const bin = join(root, 'packages/cli/bin/mutoscope.js');
+  const env = { ...process.env, NO_COLOR: '1', COLUMNS: '100' };
+  const { stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  return { path, text: terminalPicture(`npx mutoscope ${args.join(' ')}`, stdout + stderr) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { path, text } of await generatedDocs()) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    console.log(path);
+  }
+}
