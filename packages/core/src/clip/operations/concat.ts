@@ -1,0 +1,4 @@
+import type { Clip } from '../model.js';
+export const concat = (_clips: readonly Clip[]): Clip => {
+  throw new Error('to come');
+};

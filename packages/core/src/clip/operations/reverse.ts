@@ -1,0 +1,4 @@
+import type { Clip } from '../model.js';
+export const reverse = (_clip: Clip): Clip => {
+  throw new Error('to come');
+};
