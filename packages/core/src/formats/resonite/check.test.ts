@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { collectDiagnostics, type Diagnostic } from '../../diagnostic.js';
+import { corpusFiles, corpusTest, examples, filesBelow } from '../../testing/corpus.js';
+import { checkAnimJ } from './animj/code.js';
+import { checkAnimX } from './animx/code.js';
+import { writeAnimX } from './animx/write.js';
+import type { AnimX, AnimXTrack } from './model.js';
+
+const checkText = (text: string): readonly Diagnostic[] => {
+  const list = collectDiagnostics();
+  checkAnimJ(new TextEncoder().encode(text), list.report);
+  return list.items;
+};
+
+const checkModel = (part: Partial<AnimX>): readonly Diagnostic[] => {
+  const list = collectDiagnostics();
+  const base = { version: 1, name: 't', globalDuration: 2, encoding: 'plain', tracks: [] } as const;
+  checkAnimX(
+    writeAnimX({ ...base, curveKeyOrder: null, curveKeyOrderAmbiguous: false, ...part }),
+    list.report,
+  );
+  return list.items;
+};
+
+/** A file of the tracks' JSON; `$` stands for a node and property. */
+const file = (...tracks: string[]) => `{"globalDuration": 9, "tracks": [\n${tracks.join(',\n')}\n]}`;
+const track = (
+  type: string,
+  valueType: string,
+  keys: string,
+  names = '"node": "N", "property": "P"',
+  more = '',
+) =>
+  `{"trackType": "${type}", "valueType": "${valueType}", "data": {${names}, ${more}"keyframes": [${keys}]}}`;
+const key = (time: number | string, value: string, mode = 'Linear') =>
+  `{"time": ${time}, "value": ${value}, "interpolation": "${mode}"}`;
+const q = (x: number, y: number, z: number, w: number) => `{"x": ${x}, "y": ${y}, "z": ${z}, "w": ${w}}`;
+
+const discrete = (times: number[], values = times): AnimXTrack => ({
+  kind: 'discrete',
+  node: 'N',
+  property: 'P',
+  valueType: 'float',
+  times: Float32Array.from(times),
+  values: Float32Array.from(values),
+});
+
+describe('what Resonite does with an AnimJ', () => {
+  const flat = `${key(0, '1')}, ${key(9, '1')}`;
+  const cases: [code: string, severity: string, path: string, text: string][] = [
+    [
+      'track-not-findable',
+      'warning',
+      'tracks[0].data.node',
+      file(track('Curve', 'float', flat, '"property": "P"')),
+    ],
+    [
+      'track-not-findable',
+      'warning',
+      'tracks[0].data.property',
+      file(track('Curve', 'float', flat, '"node": "N", "property": null')),
+    ],
+    ['empty-name', 'info', 'tracks[0]', file(track('Curve', 'float', flat, '"node": "N", "property": ""'))],
+    [
+      'negative-time-refused',
+      'error',
+      'tracks[0].data.keyframes[0]',
+      file(track('Curve', 'float', `${key(-1, '1')}, ${key(9, '1')}`)),
+    ],
+    [
+      'unordered-times',
+      'warning',
+      'tracks[0].data.keyframes[1]',
+      file(track('Curve', 'float', `${key(2, '1')}, ${key(1, '1')}, ${key(9, '1')}`)),
+    ],
+    [
+      'equal-times',
+      'warning',
+      'tracks[0].data.keyframes[1]',
+      file(track('Curve', 'float', `${key(0, '1')}, ${key(0, '1')}`)),
+    ],
+    [
+      'times-collapse',
+      'warning',
+      'tracks[0].data.keyframes[1]',
+      file(track('Curve', 'float', `${key('100000.001', '1')}, ${key('100000.002', '1')}`)),
+    ],
+    ['empty-track', 'warning', 'tracks[0]', file(track('Curve', 'float', ''))],
+    ['raw-interval', 'warning', 'tracks[0]', file(track('Raw', 'float', '1, 1, 1'))],
+    [
+      'duration-from-keys',
+      'info',
+      'globalDuration',
+      file(track('Curve', 'float', `${key(0, '1')}, ${key(9.5, '1')}`)),
+    ],
+    ['bad-duration', 'warning', 'globalDuration', '{"globalDuration": -1, "tracks": []}'],
+    [
+      'rotation-long-way',
+      'warning',
+      'tracks[0].data.keyframes[1]',
+      file(track('Curve', 'floatQ', `${key(0, q(0, 0, 0, 1))}, ${key(1, q(0, -0.1, 0, -0.99498743))}`)),
+    ],
+    [
+      'rotation-step',
+      'info',
+      'tracks[0].data.keyframes[1]',
+      file(track('Curve', 'floatQ', `${key(0, q(0, 0, 0, 1))}, ${key(1, q(0, 0.70710678, 0, 0.70710678))}`)),
+    ],
+    [
+      'rotation-not-unit',
+      'warning',
+      'tracks[0].data.keyframes[0]',
+      file(track('Curve', 'floatQ', key(0, q(0, 0, 0, 2)))),
+    ],
+    ['rotation-zero', 'warning', 'tracks[0].data.keyframes[0]', file(track('Curve', 'floatQ', key(0, '{}')))],
+    [
+      'tangent',
+      'warning',
+      'tracks[0].data.keyframes[0]',
+      file(track('Curve', 'float', `${key(0, '1', 'Tangent')}, ${key(9, '1')}`)),
+    ],
+    [
+      'tangent-rotation',
+      'warning',
+      'tracks[0].data.keyframes[0]',
+      file(track('Curve', 'floatQ', key(0, q(0, 0, 0, 1), 'Tangent'))),
+    ],
+    [
+      'threshold-curve',
+      'warning',
+      'tracks[0].data.keyframes[0]',
+      file(track('Curve', 'bool', key(0, 'true', 'CubicBezier'))),
+    ],
+    [
+      'component-field',
+      'warning',
+      'tracks[0].data.property',
+      file(track('Curve', 'float', flat, '"node": "N", "property": "SphereMesh.Radius"')),
+    ],
+    [
+      'property-dots',
+      'warning',
+      'tracks[0].data.property',
+      file(track('Curve', 'float', flat, '"node": "N", "property": "A.B.C"')),
+    ],
+    [
+      'property-type',
+      'warning',
+      'tracks[0].data.property',
+      file(track('Curve', 'float', flat, '"node": "N", "property": "Rotation"')),
+    ],
+    [
+      'duplicate-track',
+      'warning',
+      'tracks[1].data.node',
+      file(track('Curve', 'float', flat), track('Curve', 'float', flat)),
+    ],
+    ['loop-seam', 'info', 'tracks[0]', file(track('Curve', 'float', `${key(0, '1')}, ${key(9, '2')}`))],
+    [
+      'integer-span',
+      'warning',
+      'tracks[0].data.keyframes[1]',
+      file(
+        track('Curve', 'int', `${key(0, '-2000000000')}, ${key(1, '2000000000')}, ${key(9, '-2000000000')}`),
+      ),
+    ],
+  ];
+  test.each(cases)('%s', (code, severity, path, text) => {
+    const found = checkText(text).find(
+      (diagnostic) => diagnostic.code === `resonite/${code}` && diagnostic.at?.path === path,
+    );
+    expect(found, JSON.stringify(checkText(text), null, 1)).toMatchObject({ severity });
+    expect(found?.hint).toBeTruthy();
+  });
+
+  test('a place is the line and column of the key or name', () => {
+    const text = file(track('Curve', 'float', `${key(2, '1')},\n  ${key(1, '1')}, ${key(9, '1')}`));
+    const found = checkText(text).find(({ code }) => code === 'resonite/unordered-times');
+    expect(found?.at).toMatchObject({ line: 3, column: 3 });
+    const named = file(track('Curve', 'float', flat, '"node": "N", "property": "A.b"'));
+    const column = named.split('\n')[1]!.indexOf('"A.b"') + 1;
+    const told = checkText(named).find(({ code }) => code === 'resonite/component-field');
+    expect(told?.at).toMatchObject({ line: 2, column });
+  });
+
+  test('how many later tracks shift is said', () => {
+    const radius = track('Curve', 'float', flat, '"node": "N", "property": "SphereMesh.Radius"');
+    const told = checkText(file(radius, track('Curve', 'float', flat)));
+    expect(told.find(({ code }) => code === 'resonite/component-field')?.message).toContain(
+      '1 later track shift',
+    );
+  });
+
+  test('a clean file has nothing to tell', () => {
+    expect(checkText(file(track('Curve', 'float', flat)))).toEqual([]);
+  });
+});
+
+describe('what Resonite does with an AnimX', () => {
+  const cases: [code: string, part: Partial<AnimX>][] = [
+    ['negative-time', { tracks: [discrete([-1, 2])] }],
+    ['unordered-times', { tracks: [discrete([1, 0, 2])] }],
+    ['equal-times', { tracks: [discrete([0, 0, 2])] }],
+    ['bad-time', { tracks: [discrete([0, NaN, 2])] }],
+    ['empty-track', { tracks: [discrete([])] }],
+    ['keys-beyond-duration', { tracks: [discrete([0, 3])] }],
+    ['zero-duration', { globalDuration: 0, tracks: [discrete([0, 3])] }],
+    ['bad-duration', { globalDuration: NaN, tracks: [discrete([0, 3])] }],
+    ['value-not-finite', { tracks: [discrete([0, 1], [NaN, 0])] }],
+    ['raw-interval', { tracks: [{ ...discrete([0]), kind: 'raw', interval: NaN }] }],
+  ];
+  test.each(cases)('%s', (code, part) => {
+    expect(checkModel(part).map((diagnostic) => diagnostic.code)).toContain(`resonite/${code}`);
+  });
+
+  test('a key’s place is its offset, the same in every encoding', () => {
+    for (const encoding of ['plain', 'lz4', 'lzma'] as const) {
+      const found = checkModel({ encoding, tracks: [discrete([1, 0, 2])] }).find(
+        ({ code }) => code === 'resonite/unordered-times',
+      );
+      expect(found?.at?.path).toBe('tracks[0].keyframes[1]');
+      // body: kind, type, "N", "P", count, one key of 8 bytes; a plain body starts after 19 bytes of header
+      expect(found?.at?.offset).toBe(7 + 8 + (encoding === 'plain' ? 19 : 0));
+    }
+  });
+});
+
+describe('verdicts of the corpus', () => {
+  const check = (name: string, bytes: Uint8Array) => {
+    const list = collectDiagnostics(10_000);
+    (name.endsWith('.animx') ? checkAnimX : checkAnimJ)(bytes, list.report);
+    return list;
+  };
+  const isAnim = (name: string) => /\.(animj|animx)$/.test(name);
+  const refused = (name: string) => /reject\/|malformed|issues\/NeosPublic-3828/.test(name);
+
+  corpusTest('what Resonite takes has no errors', () => {
+    const files = corpusFiles('resonite', (name) => isAnim(name) && !refused(name));
+    expect(files.length).toBeGreaterThan(40);
+    for (const { name, bytes } of files)
+      expect(
+        check(name, bytes()).items.filter((d) => d.severity === 'error'),
+        name,
+      ).toEqual([]);
+  });
+
+  corpusTest('every file of reject/ fails, at a line and column', () => {
+    const files = corpusFiles('resonite', (name) => name.includes('animj/reject/'));
+    expect(files.length).toBeGreaterThan(30);
+    for (const { name, bytes } of files) {
+      const error = check(name, bytes()).items.find((diagnostic) => diagnostic.severity === 'error');
+      expect(error?.at?.line, name).toBeGreaterThan(0);
+      expect(error?.at?.column, name).toBeGreaterThan(0);
+      expect(error?.hint, name).toBeTruthy();
+    }
+  });
+
+  test('the examples are clean but for the one that is broken on purpose', () => {
+    const files = filesBelow(examples, isAnim);
+    expect(files.length).toBeGreaterThan(2);
+    for (const { name, bytes } of files)
+      expect(check(name, bytes()).counts.error > 0, name).toBe(name === 'broken.animj');
+  });
+});
