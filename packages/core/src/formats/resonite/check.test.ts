@@ -104,7 +104,7 @@ describe('what Resonite does with an AnimJ', () => {
       'rotation-step',
       'info',
       'tracks[0].data.keyframes[1]',
-      file(track('Curve', 'floatQ', `${key(0, q(0, 0, 0, 1))}, ${key(1, q(0, 0.70710678, 0, 0.70710678))}`)),
+      file(track('Curve', 'floatQ', `${key(0, q(0, 0, 0, 1))}, ${key(1, q(0, 0.6, 0, 0.8))}`)),
     ],
     [
       'rotation-not-unit',
