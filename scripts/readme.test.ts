@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const blocks = (file: string) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, code]) => ({
+    language,
+    code: code!,
+  }));
+
+test('the commands of README run as printed, in their order', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mutoscope-readme-'));
+  try {
+    cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
+    const commands = blocks('README.md').flatMap(({ code }) => code.match(/^npx mutoscope .*$/gm) ?? []);
+    expect(commands.length).toBeGreaterThan(8);
+    for (const command of commands) {
+      const args = command.split(' ').slice(2);
+      const bin = join(root, 'packages/cli/bin/mutoscope.js');
+      const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      const findsErrors = args[0] === 'check' && args[1]?.includes('broken');
+      expect(status, `${command}\n${stderr}`).toBe(findsErrors ? 1 : 0);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('both languages show the same commands, code and pictures', () => {
+  const withoutComments = (file: string) =>
+    blocks(file).map(({ code }) => code.replace(/\s+(#|\/\/) .*$/gm, '').replaceAll(/\s+/g, ' '));
+  expect(withoutComments('README.zh-CN.md')).toEqual(withoutComments('README.md'));
+  const pictures = (file: string) => readFileSync(join(root, file), 'utf8').match(/docs\/[\w/.-]+/g);
+  expect(pictures('README.zh-CN.md')).toEqual(pictures('README.md'));
+});
