@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('../packages/core/src', import.meta.url));
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
+);
+const imports = files.flatMap((file) =>
+  [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|import\(|^import) ?'([^']+)'/gm)].map(
+    ([, name]) => ({
+      file,
+      name: name!.startsWith('.') ? relative(source, join(source, dirname(file), name!)) : name!,
+      outside: !name!.startsWith('.'),
+    }),
+  ),
+);
+
+/** The room a file stands in and its floor; imports go down only. */
+function room(file: string): { name: string; floor: number } {
+  const [top, second] = file.split('/');
+  if (top === 'bytes' || top!.startsWith('diagnostic')) return { name: 'bytes', floor: 1 };
+  if (['clip', 'figure', 'stage'].includes(top!)) return { name: top!, floor: 2 };
+  if (top === 'formats')
+    return {
+      name: second!.includes('.') ? 'formats' : `formats/${second}`,
+      floor: second!.includes('.') ? 2.5 : 3,
+    };
+  return { name: 'root', floor: 4 };
+}
+
+test('imports go down only, and no format knows another', () => {
+  expect(imports.length).toBeGreaterThan(100);
+  const wrong = imports.filter(({ file, name, outside }) => {
+    const [from, to] = [room(file), room(name)];
+    return !outside && from.name !== to.name && from.floor <= to.floor;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('each library is known in one room, and the core knows neither Node nor the DOM', () => {
+  const rooms = new Map([
+    ['@gltf-transform/core', 'formats/gltf'],
+    ['@gltf-transform/extensions', 'formats/gltf'],
+    ['gltf-validator', 'formats/gltf'],
+    ['fflate', 'bytes'],
+  ]);
+  const wrong = imports.filter(({ file, name, outside }) => outside && rooms.get(name) !== room(file).name);
+  expect(wrong).toEqual([]);
+});
