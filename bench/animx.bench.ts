@@ -1,0 +1,59 @@
+import { readAnimX, writeAnimX } from '@mutoscope/core/resonite';
+import { type BenchTask, benchTask } from './harness.ts';
+
+type AnimX = ReturnType<typeof readAnimX>;
+
+const tracksEach = 10;
+const keys = 2 ** 17;
+
+/** About 40 MB in two halves by bytes: Raw and Discrete float3. The odd name length keeps keys off multiples of four. */
+function plainFile(): AnimX {
+  const values = Float32Array.from({ length: 3 * keys }, (_, i) => Math.sin(i * 0.001) * 10);
+  const times = Float32Array.from({ length: keys }, (_, i) => i / 60);
+  const name = { node: 'Hips', property: 'Position', valueType: 'float3', values } as const;
+  const raws = Array.from({ length: tracksEach + 4 }, () => ({
+    ...name,
+    kind: 'raw' as const,
+    interval: 1 / 60,
+  }));
+  const discretes = Array.from({ length: tracksEach + 1 }, () => ({
+    ...name,
+    kind: 'discrete' as const,
+    times,
+  }));
+  return {
+    version: 1,
+    name: 'bench',
+    globalDuration: keys / 60,
+    encoding: 'plain',
+    curveKeyOrder: null,
+    curveKeyOrderAmbiguous: false,
+    tracks: [...raws, ...discretes],
+  };
+}
+
+const animx = plainFile();
+const bytes = writeAnimX(animx);
+
+function sameColumns({ tracks }: AnimX): void {
+  tracks.forEach((track, index) => {
+    const values = track.values as Float32Array;
+    const wanted = animx.tracks[index]!.values as Float32Array;
+    if (values.length !== wanted.length || values.some((value, i) => value !== wanted[i])) {
+      throw new Error(`track ${index} is not what was written`);
+    }
+  });
+}
+
+export const tasks: BenchTask[] = [
+  benchTask<AnimX | Uint8Array>({
+    name: 'AnimX plain, Raw and Discrete float3 into columns',
+    unit: 'MB',
+    amount: bytes.length / 1e6,
+    peerName: 'a copy of the same bytes',
+    target: 0.3,
+    ours: () => readAnimX(bytes),
+    peer: () => bytes.slice(),
+    check: (ours) => sameColumns(ours as AnimX),
+  }),
+];
