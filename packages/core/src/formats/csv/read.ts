@@ -1,0 +1,109 @@
+import { decodeUtf8 } from '../../bytes/reader.js';
+import { toUtf8 } from '../../bytes/text-encoding.js';
+import { type TextPlaces, textPlaces } from '../../bytes/text-place.js';
+import type { Clip } from '../../clip/model.js';
+import { diagnose, FormatError, type Report, throwErrors } from '../../diagnostic.js';
+import { type Cell, cellText, Look, lookOf, trim } from './cells.js';
+import { csvCodes } from './codes.js';
+import { type Columns, createColumns, noGroup, planTrack } from './columns.js';
+import { fillTracks } from './fill.js';
+import { firstCell } from './first-cell.js';
+import { isBlank, scanCells } from './scan.js';
+import { quoteProblems, type Table } from './table.js';
+
+export interface ReadCsvOptions {
+  /** Without one the first error is thrown. */
+  readonly report?: Report;
+  /** The clip's name; a table has none of its own. */
+  readonly name?: string | null;
+}
+
+/**
+ * A clip out of a table whose header is `time,node/property.x,…` (docs/csv.md). Times in seconds; the greatest is the
+ * duration. Reads the file twice: once to learn the types, once to fill the tracks. Throws FormatError when the first
+ * cell is not `time`.
+ */
+export function readCsv(input: Uint8Array, options: ReadCsvOptions = {}): Clip {
+  const report = options.report ?? throwErrors;
+  const { bytes, encoding } = toUtf8(input);
+  const places = textPlaces(bytes);
+  const table: Table = {
+    bytes,
+    separator: separatorOf(bytes, places),
+    tell: (code, message, offset, hint) =>
+      report(diagnose(csvCodes, code, message, offset === undefined ? undefined : places.at(offset), hint)),
+  };
+  if (encoding !== 'utf-8') table.tell('csv/encoding', `the file is not UTF-8; it is read as ${encoding}`);
+  const { columns, body } = readHeader(table);
+  const rows = survey(table, body, columns);
+  const plans = columns.groups.map((group) => planTrack(group, table));
+  return {
+    name: options.name ?? null,
+    rotation: 'nlerp',
+    outside: 'clamp',
+    ...fillTracks(table, body, columns, plans, rows),
+  };
+}
+
+/** What stands behind the first cell, which must be `time`; a comma where there is nothing. */
+function separatorOf(bytes: Uint8Array, places: TextPlaces): number {
+  const start = decodeUtf8(bytes.subarray(0, 64));
+  const found = firstCell.exec(start);
+  if (found) return found[1] ? found[1].charCodeAt(0) : 0x2c;
+  const cell = start.split(/[,;\t\r\n]/, 1)[0]!;
+  const message = `the first cell is \`${cell}\`, where \`time\` was expected`;
+  throw new FormatError(diagnose(csvCodes, 'csv/no-time', message, places.at(0)));
+}
+
+function readHeader(table: Table): { columns: Columns; body: number } {
+  const columns = createColumns(table);
+  const body = scanCells(table.bytes, 0, table.separator, {
+    cell(column, start, end, quoted) {
+      if (column === 0) return;
+      const text = cellText(table.bytes, start, end, quoted);
+      columns.add(quoted ? text : text.trim(), start);
+    },
+    endRow: () => false,
+    ...quoteProblems(table),
+  });
+  return { columns: columns.finish(), body };
+}
+
+/** Learns what the cells of every column look like; returns the number of rows. */
+function survey({ bytes, separator, tell }: Table, body: number, columns: Columns): number {
+  const { count, groups, groupOf } = columns;
+  const told = new Uint8Array(count);
+  const cell: Cell = { start: 0, end: 0 };
+  let row = 0;
+  scanCells(bytes, body, separator, {
+    cell(column, start, end, quoted) {
+      if (column === 0 || column >= count || (!quoted && isBlank(bytes, start, end))) return;
+      const group = groups[groupOf[column]!];
+      if (group === undefined) {
+        if (groupOf[column] === noGroup.unnamed && !told[column]) {
+          told[column] = 1;
+          tell('csv/unnamed-column', `column ${column + 1} has values and no name`, start);
+        }
+        return;
+      }
+      if (group.lastRow !== row) {
+        group.lastRow = row;
+        group.rows++;
+      }
+      if (group.annotation) return;
+      cell.start = start;
+      cell.end = end;
+      trim(bytes, cell);
+      const look = lookOf(bytes, cell);
+      if (look === Look.text && group.firstText < 0) group.firstText = start;
+      group.looks |= look;
+    },
+    endRow: () => {
+      row++;
+      return true;
+    },
+    afterQuote() {},
+    unterminatedQuote() {},
+  });
+  return row;
+}

@@ -1,0 +1,17 @@
+import type { csvCodes } from './codes.js';
+import type { CellSink } from './scan.js';
+
+/** A table being read. */
+export interface Table {
+  /** UTF-8 without a byte order mark. */
+  readonly bytes: Uint8Array;
+  /** The byte between cells. */
+  readonly separator: number;
+  tell(code: keyof typeof csvCodes, message: string, offset?: number, hint?: string): void;
+}
+
+export const quoteProblems = ({ tell }: Table): Pick<CellSink, 'afterQuote' | 'unterminatedQuote'> => ({
+  afterQuote: (offset) => tell('csv/after-quote', 'text follows the closing quote of a cell', offset),
+  unterminatedQuote: (offset) =>
+    tell('csv/unterminated-quote', 'this quote is never closed; the rest of the file is inside it', offset),
+});

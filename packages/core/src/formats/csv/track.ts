@@ -1,0 +1,47 @@
+import { Interpolation, type Track } from '../../clip/model.js';
+import { type Column, componentsOf } from '../../clip/value-type.js';
+import type { Keys } from './fill.js';
+import type { Table } from './table.js';
+
+/** The filled track in order of time. */
+export function toTrack(keys: Keys, rowTimes: Float32Array, sorted: boolean, { tell }: Table): Track {
+  const { node, property, valueType, count, kind } = keys;
+  const name = { node, property, valueType };
+  let times = (keys.times ?? rowTimes).subarray(0, count);
+  let values = firstKeys(keys.values, count * componentsOf(valueType));
+  if (!sorted) ({ times, values } = inOrder(times, values, componentsOf(valueType)));
+  if (kind.name === 'discrete') return { ...name, kind: 'discrete', times, values };
+  if (kind.name === 'raw') {
+    const interval = kind.interval ?? meanInterval(times);
+    const odd = times.findIndex((time, i) => !isNear(time, i * interval, interval));
+    if (odd < 0) return { ...name, kind: 'raw', interval, values };
+    const message = `key ${odd + 1} of ${keys.label} is at ${times[odd]} seconds, not at ${odd} times ${interval}`;
+    tell('csv/raw-spacing', message, keys.offset);
+  }
+  const mode = kind.name === 'hold' ? Interpolation.hold : Interpolation.linear;
+  const interpolation = new Uint8Array(count).fill(mode);
+  return { ...name, kind: 'curve', times, values, interpolation, leftTangents: null, rightTangents: null };
+}
+
+const firstKeys = (values: Column, elements: number): Column =>
+  values.length === elements
+    ? values
+    : Array.isArray(values)
+      ? values.slice(0, elements)
+      : values.subarray(0, elements);
+
+function inOrder(times: Float32Array, values: Column, components: number) {
+  const order = Array.from(times, (_, i) => i).sort((a, b) => times[a]! - times[b]! || a - b);
+  const moved = values.slice() as unknown[];
+  for (let key = 0; key < order.length; key++) {
+    for (let c = 0; c < components; c++) moved[key * components + c] = values[order[key]! * components + c];
+  }
+  return { times: Float32Array.from(order, (i) => times[i]!), values: moved as unknown as Column };
+}
+
+const meanInterval = (times: Float32Array): number =>
+  times.length < 2 ? 0 : Math.fround(times.at(-1)! / (times.length - 1));
+
+/** Within a hundredth of the interval, or what rounding to 32 bits does. */
+const isNear = (time: number, expected: number, interval: number): boolean =>
+  Math.abs(time - expected) <= Math.max(interval / 100, Math.abs(expected) * 2 ** -22);
