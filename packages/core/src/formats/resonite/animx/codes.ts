@@ -182,6 +182,18 @@ export const animxCodes = {
     example: 'a float3 track with two times and five values',
     mend: 'give every key all its components',
   },
+  'animx/curve-sampled': {
+    severity: 'info',
+    says: 'The safe profile sampled a Curve track into a Raw one, within its error bound.',
+    example: 'a Curve track with CubicBezier keys written with the safe profile',
+    mend: 'nothing; the native profile keeps the keys',
+  },
+  'animx/curve-bent': {
+    severity: 'warning',
+    says: 'The safe profile sampled a Curve track into a Raw one and missed its error bound, e.g. where a value jumps.',
+    example: 'a Curve track of Hold and Linear keys written with the safe profile',
+    mend: 'use the native profile, or split what jumps from what moves',
+  },
 } as const satisfies Codes;
 
 export type AnimXCode = keyof typeof animxCodes;
