@@ -1,0 +1,176 @@
+import { basename, dirname, join, resolve } from 'node:path';
+import {
+  type Clip,
+  convertContent,
+  type Format,
+  FormatError,
+  formatForOutput,
+  type OptionValues,
+  type OutputFile,
+  reduce as reduceClip,
+  trackBytes,
+  trackLabel,
+} from '@mutoscope/core';
+import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
+import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
+import type { Io } from '../io.js';
+import { clipsOf, type OneFile, readOne } from '../one-file.js';
+import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
+import { createScreen, type Screen } from '../ui/screen.js';
+import { table } from '../ui/table.js';
+import { byteText, printable, shortNumber } from '../ui/text.js';
+import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
+import { writeFiles } from '../write.js';
+
+interface Options extends CommonOptions {
+  readonly error: number;
+  readonly rotationError?: number;
+  readonly clip?: string;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export const reduce: DefineVerb = (command, io, finish) => {
+  command
+    .argument('<in>', 'the file; - is standard input')
+    .argument('<out>', 'the file to write, of any format; - is standard output')
+    .option('--error <value>', 'how far values may be off', numberFrom(0), 0.001)
+    .option('--rotation-error <degrees>', 'how far rotations may be off (default: 0.05)', numberFrom(0))
+    .option('--clip <name>', 'only the clip of this name')
+    .option('--force', 'overwrite what is there already')
+    .option('--dry-run', 'say what would be saved, and write nothing');
+  addCommonOptions(command);
+  addFormatOptions(command, ['read', 'write']);
+  addExamples(
+    command,
+    'reduce examples/bounce.animx smaller.animx',
+    'reduce examples/walker.gltf smaller.glb --error 0.01 --rotation-error 0.2',
+  );
+  command.action(async (from: string, to: string, options: Options & OptionValues) =>
+    finish(await reduceFile(from, to, options, io)),
+  );
+};
+
+/** What became of a track. Bytes are of its columns. */
+interface ReducedTrack {
+  readonly node: string | null;
+  readonly property: string | null;
+  readonly keysBefore: number;
+  readonly keysAfter: number;
+  /** In value units, or degrees. */
+  readonly error: number;
+  readonly unit: 'value' | 'degrees';
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+}
+
+interface ReducedClip {
+  readonly name: string | null;
+  readonly tracks: readonly ReducedTrack[];
+}
+
+async function reduceFile(
+  from: string,
+  out: string,
+  options: Options & OptionValues,
+  io: Io,
+): Promise<ExitCode> {
+  const screen = createScreen(io, options.quiet);
+  const given = givenOptions(options, ['read', 'write']);
+  const written = out === '-' ? null : formatForOutput(out);
+  const one = await readOne(from, given, io, screen);
+  const to = written ?? one.format;
+  refuseForeignOptions(given, [one.format], to);
+  if (!to.writes) throw usage(`${to.name} is not written; give the output another extension`);
+  const reductions = clipsOf(one, options.clip, screen).map((clip) => reduced(clip, options));
+  const outputs = await convertedTo(to, basename(out), one, reductions, given, screen);
+  const size = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (!options.dryRun) await write(out, outputs, options.force ?? false, io);
+  if (options.json && out !== '-') {
+    const { file } = one;
+    const files = outputs.map(({ name, bytes }) => ({ file: join(dirname(out), name), bytes: bytes.length }));
+    const clips = reductions.map(({ clip: { name }, tracks }) => ({ name, tracks }));
+    await screen.json({ file, bytesBefore: one.size, bytesAfter: size, outputs: files, clips });
+  } else if (out === '-') {
+    await screen.say(reductions.map((each) => reductionText(each, screen)).join('') + sizeText(one, size));
+  } else if (!options.quiet) {
+    await screen.result(reductions.map((each) => reductionText(each, screen)).join('') + sizeText(one, size));
+  }
+  return exitCodes.fine;
+}
+
+interface Reduced extends Pick<ReducedClip, 'tracks'> {
+  readonly clip: Clip;
+}
+
+const degrees = (radians: number): number => (radians * 180) / Math.PI;
+
+function reduced(before: Clip, { error, rotationError = 0.05 }: Options): Reduced {
+  const { clip, tracks } = reduceClip(before, { error, rotationError: (rotationError * Math.PI) / 180 });
+  return {
+    clip,
+    tracks: tracks.map((track, i) => ({
+      node: clip.tracks[i]!.node,
+      property: clip.tracks[i]!.property,
+      keysBefore: track.keysBefore,
+      keysAfter: track.keysAfter,
+      error: track.unit === 'radians' ? degrees(track.error) : track.error,
+      unit: track.unit === 'radians' ? 'degrees' : 'value',
+      bytesBefore: trackBytes(before.tracks[i]!),
+      bytesAfter: trackBytes(clip.tracks[i]!),
+    })),
+  };
+}
+
+async function convertedTo(
+  to: Format,
+  name: string,
+  one: OneFile,
+  reductions: readonly Reduced[],
+  given: OptionValues,
+  screen: Screen,
+): Promise<readonly OutputFile[]> {
+  const content = { ...one.opened, clips: reductions.map(({ clip }) => clip) };
+  try {
+    const { outputs, diagnostics } = await convertContent(content, one.format, to, { name, write: given });
+    await screen.say(diagnosticsText(one.file, diagnostics, screen.paint));
+    return outputs;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));
+  }
+}
+
+async function write(out: string, outputs: readonly OutputFile[], force: boolean, io: Io): Promise<void> {
+  if (out !== '-') {
+    const folder = dirname(resolve(io.cwd, out));
+    const files = outputs.map(({ name, bytes }) => ({ path: join(folder, name), bytes }));
+    await writeFiles(files, force);
+    return;
+  }
+  const [only, second] = outputs;
+  if (second) throw usage('standard output takes one file; pick one clip with --clip');
+  await io.stdout.write(only!.bytes);
+}
+
+function reductionText({ clip, tracks }: Reduced, screen: Screen): string {
+  const columns = [
+    { title: 'track' },
+    { title: 'keys', right: true },
+    { title: 'kept', right: true },
+    { title: 'error', right: true },
+    { title: 'bytes saved', right: true },
+  ];
+  const rows = tracks.map((track) => [
+    trackLabel({ ...clip.tracks[0]!, node: track.node, property: track.property }),
+    String(track.keysBefore),
+    String(track.keysAfter),
+    shortNumber(track.error) + (track.unit === 'degrees' ? '°' : ''),
+    String(track.bytesBefore - track.bytesAfter),
+  ]);
+  const name = clip.name === null ? '' : `clip "${printable(clip.name)}"\n`;
+  return name + table(columns, rows, screen.width, screen.paintResult);
+}
+
+const sizeText = ({ file, size }: OneFile, after: number): string =>
+  `${printable(file)}: ${byteText(size)} → ${byteText(after)} (${shortNumber((100 * after) / Math.max(1, size))} %)\n`;

@@ -1,0 +1,125 @@
+/** What is to be written where. */
+
+import { join, resolve, sep } from 'node:path';
+import {
+  type CrossOptions,
+  type Format,
+  formatById,
+  formatForOutput,
+  formats,
+  nearestName,
+  type OptionValues,
+  safeFileName,
+  uniqueNames,
+} from '@mutoscope/core';
+import { usage } from '../failure.js';
+import type { Io } from '../io.js';
+import type { KnownFile } from '../items.js';
+import { standing } from '../write.js';
+import type { ConvertJob } from './job.js';
+
+export type Target =
+  | { readonly kind: 'stdout' }
+  /** Full paths. */
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'folder'; readonly path: string };
+
+export interface Destination {
+  readonly target: Target;
+  readonly to: Format;
+}
+
+/** A job, and the folder its files go to; null is standard output. */
+export interface PlannedJob extends ConvertJob {
+  readonly folder: string | null;
+}
+
+/** A format that is written, by its id. Throws a usage failure naming those there are. */
+export function writtenFormat(id: string): Format {
+  const format = formatById(id.toLowerCase());
+  if (format?.writes) return format;
+  const ids = formats.filter(({ writes }) => writes).map((each) => each.id);
+  const meant = nearestName(id, ids);
+  throw usage(
+    `there is no format ${id} to write${meant ? `; did you mean ${meant}?` : `: ${ids.join(', ')}`}`,
+  );
+}
+
+/** What the last path stands for. `several` is whether more than one file may come in. */
+export async function destinationOf(
+  out: string,
+  to: string | undefined,
+  several: boolean,
+  io: Io,
+): Promise<Destination> {
+  if (out === '-') {
+    if (to === undefined) throw usage('standard output has no extension; say --to with a format');
+    const format = writtenFormat(to);
+    refuseSeveral(format, out, several);
+    return { target: { kind: 'stdout' }, to: format };
+  }
+  const path = resolve(io.cwd, out);
+  const folder = /[\\/]$/.test(out) || ((await standing(path))?.isDirectory() ?? false);
+  const named = /\.[^./\\]+$/.test(out) ? formatForOutput(out) : null;
+  if (folder || (several && named === null)) {
+    if (to === undefined) throw usage(`${out} is a folder; say --to with a format`);
+    return { target: { kind: 'folder', path }, to: writtenFormat(to) };
+  }
+  const format = to === undefined ? named : writtenFormat(to);
+  if (format === null) throw usage(unknownExtension(out));
+  refuseSeveral(format, out, several);
+  return { target: { kind: 'file', path }, to: format };
+}
+
+function refuseSeveral(format: Format, out: string, several: boolean): void {
+  if (!several || format.clipsPerFile === 'many') return;
+  const message = `${format.name} holds one clip a file, so several files do not go into ${out}`;
+  throw usage(`${message}; name a folder (with / at its end) and --to ${format.id}`);
+}
+
+function unknownExtension(out: string): string {
+  const known = formats.filter(({ writes }) => writes).map(({ extensions }) => extensions[0]!);
+  const extension = /\.[^./\\]+$/.exec(out)?.[0];
+  const meant = extension && nearestName(extension, known);
+  if (meant) return `${out} has no known extension; did you mean ${meant}?`;
+  return `${out} has no known extension (${known.join(' ')}); name one, or say --to with a format`;
+}
+
+export interface PlanOptions {
+  readonly cross: CrossOptions;
+  readonly given: OptionValues;
+  readonly strict: boolean;
+}
+
+/** One job a file, or one for all where they go into a single file. */
+export function planJobs(
+  files: readonly KnownFile[],
+  { target, to }: Destination,
+  options: PlanOptions,
+): PlannedJob[] {
+  const inputs = files.map(({ entry, format }) => ({ file: entry.file, ref: entry.ref, format: format.id }));
+  if (inputs.length === 0) return [];
+  const shared = { to: to.id, ...options };
+  if (target.kind === 'stdout')
+    return [{ ...shared, inputs, name: `stdout${to.extensions[0]}`, folder: null }];
+  if (target.kind === 'file') return [{ ...shared, inputs, ...split(target.path) }];
+  const names = outputNames(files, to.extensions[0]!);
+  return inputs.map((input, i) => ({ ...shared, inputs: [input], ...split(join(target.path, names[i]!)) }));
+}
+
+function split(path: string): { folder: string; name: string } {
+  const at = path.lastIndexOf(sep);
+  return { folder: path.slice(0, at + 1), name: path.slice(at + 1) };
+}
+
+/** Paths below the output folder. Files that differ only in extension keep it: `a.animj.glb`, `a.animx.glb`. */
+function outputNames(files: readonly KnownFile[], extension: string): string[] {
+  const whole = files.map(({ entry }) =>
+    entry.ref.kind === 'zip' ? entry.below.split('/').map(safeFileName).join('/') : entry.below,
+  );
+  const stems = whole.map((name) => name.replace(/\.[^./]*$/, ''));
+  const often = new Map<string, number>();
+  for (const stem of stems) often.set(stem.toLowerCase(), (often.get(stem.toLowerCase()) ?? 0) + 1);
+  const unique = uniqueNames();
+  return stems.map((stem, i) => unique(often.get(stem.toLowerCase())! > 1 ? whole[i]! : stem, extension));
+}

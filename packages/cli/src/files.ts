@@ -1,0 +1,147 @@
+/** Inputs: what the paths on the command line stand for, and the way to their bytes. */
+
+import type { Dirent } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { type FileSet, isZip, memoryFiles, normalName, type Source, zipFiles } from '@mutoscope/core';
+import type { Io } from './io.js';
+
+/** Where a file is; plain data, so that a worker thread can open it too. */
+export type FileRef =
+  | { readonly kind: 'file'; readonly root: string; readonly name: string }
+  | { readonly kind: 'zip'; readonly zip: string; readonly name: string }
+  | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array };
+
+export interface Entry {
+  /** What people and scripts are told it is called. */
+  readonly file: string;
+  /** The path below the folder or zip that was named; what an output folder keeps. */
+  readonly below: string;
+  /** Named itself, not found in a folder or zip. */
+  readonly named: boolean;
+  readonly ref: FileRef;
+}
+
+/** The files a path stands for: itself, or those in the folder or zip it names; `-` is standard input. */
+export async function listEntries(path: string, io: Io): Promise<Entry[]> {
+  if (path === '-') {
+    const ref: FileRef = { kind: 'bytes', name: '-', bytes: await readAll(io.stdin) };
+    return [{ file: '-', below: 'stdin', named: true, ref }];
+  }
+  const full = resolve(io.cwd, path);
+  if ((await stat(full)).isDirectory()) return folderEntries(path, full);
+  if (isZip(await readHead(full, 4))) {
+    const { names } = zipFiles(await readBytes(full));
+    const refs = names.map((name): FileRef => ({ kind: 'zip', zip: full, name }));
+    return refs.map((ref) => ({ file: `${path}/${ref.name}`, below: ref.name, named: false, ref }));
+  }
+  const ref: FileRef = { kind: 'file', root: dirname(full), name: basename(full) };
+  return [{ file: path, below: ref.name, named: true, ref }];
+}
+
+/** The first 64 KiB of a file, or all where it lies in a zip. */
+export async function headOf(ref: FileRef, opened: Opener): Promise<Uint8Array> {
+  if (ref.kind === 'file') return readHead(join(ref.root, ref.name), 65536);
+  return (await opened(ref)).bytes;
+}
+
+export type Opener = (ref: FileRef) => Promise<Source>;
+
+/** Opens files; keeps the zip it opened last. */
+export function createOpener(): Opener {
+  let last: { readonly zip: string; readonly files: FileSet } | undefined;
+  return async (ref) => {
+    if (ref.kind === 'bytes') {
+      return { name: ref.name, bytes: ref.bytes, files: memoryFiles(new Map([[ref.name, ref.bytes]])) };
+    }
+    if (ref.kind === 'zip') {
+      if (last?.zip !== ref.zip) last = { zip: ref.zip, files: zipFiles(await readBytes(ref.zip)) };
+      return { name: ref.name, bytes: (await last.files.read(ref.name))!, files: last.files };
+    }
+    const bytes = await readRegular(join(ref.root, ref.name));
+    return { name: ref.name.replaceAll(sep, '/'), bytes, files: folderFiles(ref.root) };
+  };
+}
+
+/** The files below a folder. It is listed only when asked for its names; a name is looked up by itself. */
+export function folderFiles(root: string): FileSet {
+  return {
+    get names() {
+      const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => below(root, entry));
+    },
+    async read(name) {
+      const normal = normalName(name);
+      if (!normal) return null;
+      const path = await findPath(root, normal);
+      return path === null ? null : readRegular(path);
+    },
+  };
+}
+
+async function folderEntries(path: string, full: string): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for (const entry of await readdir(full, { recursive: true, withFileTypes: true })) {
+    const name = below(full, entry);
+    if (name.split('/').some((part) => part.startsWith('.'))) continue;
+    if (!entry.isFile() && !(entry.isSymbolicLink() && (await isFile(join(full, name))))) continue;
+    const file = join(path, name).replaceAll(sep, '/');
+    found.push({ file, below: name, named: false, ref: { kind: 'file', root: full, name } });
+  }
+  return found.sort((a, b) => (a.below < b.below ? -1 : 1));
+}
+
+const below = (root: string, entry: Dirent): string =>
+  relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+
+const isFile = async (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** Part by part, as it is written or else without regard to case. */
+async function findPath(root: string, name: string): Promise<string | null> {
+  if (await isFile(join(root, name))) return join(root, name);
+  let path = root;
+  for (const part of name.split('/')) {
+    const listed = await readdir(path).catch(() => []);
+    const same = listed.find((each) => each.toLowerCase() === part.toLowerCase());
+    if (same === undefined) return null;
+    path = join(path, same);
+  }
+  return (await isFile(path)) ? path : null;
+}
+
+/** Pipes given by name are read too; a device that never ends is not. */
+async function readRegular(path: string): Promise<Uint8Array> {
+  const found = await stat(path);
+  if (found.isCharacterDevice() && !/^\/dev\/(stdin|null)$/.test(path)) {
+    throw Object.assign(new Error('it is a device, not a file'), { code: 'EDEVICE' });
+  }
+  return readBytes(path);
+}
+
+/** Without Node's Buffer around them, whose slices share memory. */
+async function readBytes(path: string): Promise<Uint8Array> {
+  const { buffer, byteOffset, byteLength } = await readFile(path);
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+async function readHead(path: string, length: number): Promise<Uint8Array> {
+  if (!(await stat(path)).isFile()) return new Uint8Array();
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Uint8Array.from(Buffer.concat(chunks));
+}

@@ -1,0 +1,96 @@
+/** The options of all formats as flags of the command line. */
+
+import { type Format, type FormatOption, formats, type OptionValues } from '@mutoscope/core';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { usage } from './failure.js';
+
+type When = FormatOption['when'];
+
+/** A flag, and every format that takes it. */
+interface Flag {
+  readonly option: FormatOption;
+  readonly takers: readonly Format[];
+}
+
+/** Adds a flag for every option that some format takes when read, or when written. */
+export function addFormatOptions(command: Command, whens: readonly When[]): void {
+  const heading: Record<When, string> = {
+    read: 'Options of formats that are read:',
+    write: 'Options of formats that are written:',
+  };
+  const own = command.options.map(({ long }) => long);
+  for (const when of whens) {
+    for (const flag of flagsOf(when)) {
+      const name = `--${kebab(flag.option.name)}`;
+      if (own.includes(name)) throw new Error(`${command.name()} has an option ${name} of its own`);
+      if (command.options.some(({ long }) => long === name)) continue;
+      command.addOption(commanderOption(name, flag).helpGroup(heading[when]));
+    }
+  }
+}
+
+/** Those of a command's options that are a format's, of the kinds that were added to it. */
+export function givenOptions(options: OptionValues, whens: readonly When[]): OptionValues {
+  const names = new Set(whens.flatMap(flagsOf).map(({ option }) => option.name));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
+}
+
+/** Throws a usage failure where an option was given that none of the formats read, nor the one written, takes. */
+export function refuseForeignOptions(
+  given: OptionValues,
+  read: readonly Format[],
+  written: Format | null = null,
+): void {
+  const involved = new Set([
+    ...read.flatMap((format) => optionNames(format, 'read')),
+    ...(written ? optionNames(written, 'write') : []),
+  ]);
+  for (const name of Object.keys(given)) {
+    if (involved.has(name)) continue;
+    const takers = [...flagsOf('read'), ...flagsOf('write')].filter(({ option }) => option.name === name);
+    const who = takers.map((flag) => `${flag.takers.map(({ id }) => id).join(' or ')} ${whenText(flag)}`);
+    const used = [...new Set([...read, ...(written ? [written] : [])])].map(({ id }) => id);
+    throw usage(`--${kebab(name)} is for ${who.join(' and ')}; it means nothing to ${used.join(' and ')}`);
+  }
+}
+
+/** Parses a number, `least` or more. */
+export const numberFrom =
+  (least = Number.NEGATIVE_INFINITY) =>
+  (text: string): number => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (!Number.isFinite(value)) throw new InvalidArgumentError('It is not a number.');
+    if (value < least) throw new InvalidArgumentError(`It must be ${least} or more.`);
+    return value;
+  };
+
+const optionNames = (format: Format, when: When): string[] =>
+  format.options.filter((option) => option.when === when).map(({ name }) => name);
+
+const whenText = ({ option }: Flag): string => (option.when === 'read' ? 'when read' : 'when written');
+
+function flagsOf(when: When): Flag[] {
+  const flags = new Map<string, Flag>();
+  for (const format of formats) {
+    for (const option of format.options.filter((each) => each.when === when)) {
+      const known = flags.get(option.name);
+      flags.set(option.name, known ? merged(known, option, format) : { option, takers: [format] });
+    }
+  }
+  return [...flags.values()];
+}
+
+function merged(flag: Flag, option: FormatOption, format: Format): Flag {
+  const choices = [...new Set([...(flag.option.choices ?? []), ...(option.choices ?? [])])];
+  return { option: { ...flag.option, choices }, takers: [...flag.takers, format] };
+}
+
+function commanderOption(name: string, { option, takers }: Flag): Option {
+  const preset = option.default === undefined ? '' : ` (default: ${option.default})`;
+  const help = `${takers.map(({ id }) => id).join(', ')}: ${option.help}${preset}`;
+  if (option.type === 'flag') return new Option(name, help);
+  if (option.type === 'number') return new Option(`${name} <number>`, help).argParser(numberFrom());
+  return new Option(`${name} <choice>`, help).choices([...(option.choices ?? [])]);
+}
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,75 @@
+/** What the verbs do that take one file as input. */
+
+import {
+  type Clip,
+  type Format,
+  FormatError,
+  type Opened,
+  type OptionValues,
+  pickClips,
+} from '@mutoscope/core';
+import { exitCodes, Failure } from './failure.js';
+import { createOpener } from './files.js';
+import type { Io } from './io.js';
+import { findOne, isProblem, problemOf, readFileContent } from './items.js';
+import { diagnosticsText, diagnosticText } from './ui/diagnostics.js';
+import type { Screen } from './ui/screen.js';
+import { counted, printable } from './ui/text.js';
+
+export interface OneFile {
+  readonly file: string;
+  readonly format: Format;
+  readonly opened: Opened;
+  /** Bytes of the file. */
+  readonly size: number;
+}
+
+/** Reads the file and says what was noticed. Throws Failure where it cannot be opened or has errors. */
+export async function readOne(path: string, given: OptionValues, io: Io, screen: Screen): Promise<OneFile> {
+  const open = createOpener();
+  const item = await findOne(path, io, open);
+  if (isProblem(item)) throw new Failure(item.exit, diagnosticText(item.file, item.diagnostic, screen.paint));
+  const { entry, format } = item;
+  const source = await open(entry.ref).catch((error: unknown) => {
+    const problem = problemOf(entry.file, error);
+    throw new Failure(problem.exit, diagnosticText(problem.file, problem.diagnostic, screen.paint));
+  });
+  const { opened, list } = await readFileContent(source, format, given);
+  const text = diagnosticsText(entry.file, list.items, screen.paint);
+  if (opened === null || list.counts.error > 0) {
+    throw new Failure(exitCodes.content, text + lenientHint(format, given));
+  }
+  await screen.say(text);
+  return { file: entry.file, format, opened, size: source.bytes.length };
+}
+
+/** The clip of that name, or the first, saying so where there are more. */
+export async function oneClip(one: OneFile, name: string | undefined, screen: Screen): Promise<Clip> {
+  const clips = clipsOf(one, name, screen);
+  if (clips.length > 1) {
+    const first = clips[0]!.name === null ? 'the first' : `"${printable(clips[0]!.name)}"`;
+    const message = `${counted(clips.length, 'clip')} in it; this is ${first} (--clip picks another)`;
+    await screen.say(`${printable(one.file)}: ${message}\n`);
+  }
+  return clips[0]!;
+}
+
+/** The clips of that name, or all. Throws Failure where there is none. */
+export function clipsOf(
+  { file, opened }: OneFile,
+  name: string | undefined,
+  screen: Screen,
+): readonly Clip[] {
+  try {
+    return pickClips(opened.clips, name);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new Failure(exitCodes.content, diagnosticText(file, error.diagnostic, screen.paint));
+  }
+}
+
+/** Offers --lenient where the format has it and it was not given. */
+export const lenientHint = (format: Format, given: OptionValues): string =>
+  format.options.some(({ name }) => name === 'lenient') && !given.lenient
+    ? 'Files with errors are not converted; --lenient mends what can be mended while reading.\n'
+    : 'Files with errors are not converted.\n';

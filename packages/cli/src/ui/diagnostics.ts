@@ -1,0 +1,59 @@
+import type { Diagnostic, DiagnosticList, Severity } from '@mutoscope/core';
+import { counted, type Paint, printable } from './text.js';
+
+const colours = { error: 'red', warning: 'yellow', info: 'cyan' } as const;
+
+/** `file:line:column: error: message [code]`, the excerpt with its caret, the path, and what mends it. */
+export function diagnosticText(file: string, diagnostic: Diagnostic, paint: Paint): string {
+  const { severity, code, message, at, hint, source } = diagnostic;
+  const lines = [
+    `${paint('bold', printable(file + spot(diagnostic)))}: ${paint(colours[severity], severity)}: ${printable(message)} ${paint('dim', `[${code}]`)}`,
+  ];
+  if (at?.excerpt) lines.push(...at.excerpt.split('\n').map((line) => `    ${printable(line)}`));
+  if (at?.path) lines.push(`  at ${printable(at.path)}`);
+  if (hint) lines.push(`  ${paint('green', 'hint')}: ${printable(hint)}`);
+  if (source) lines.push(`  source: ${printable(source)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Diagnostics one after another, at most `perCode` of the same code. */
+export function diagnosticsText(
+  file: string,
+  diagnostics: readonly Diagnostic[],
+  paint: Paint,
+  perCode = 5,
+): string {
+  const told = new Map<string, number>();
+  let text = '';
+  for (const diagnostic of diagnostics) {
+    const before = told.get(diagnostic.code) ?? 0;
+    told.set(diagnostic.code, before + 1);
+    if (before < perCode) text += diagnosticText(file, diagnostic, paint);
+  }
+  for (const [code, count] of told) {
+    if (count > perCode) text += `${printable(file)}: ${count - perCode} more like it [${code}]\n`;
+  }
+  return text;
+}
+
+/** `2 errors, 1 warning`; `no problems` where there are none. */
+export function countsText(counts: Readonly<Record<Severity, number>>): string {
+  const { error, warning, info } = counts;
+  const parts = [
+    error > 0 && counted(error, 'error'),
+    warning > 0 && counted(warning, 'warning'),
+    info > 0 && counted(info, 'remark'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'no problems';
+}
+
+/** How many were told but not kept. */
+export const omittedOf = ({ items, counts }: DiagnosticList): number =>
+  counts.error + counts.warning + counts.info - items.length;
+
+function spot({ at }: Diagnostic): string {
+  if (at?.line !== undefined) return `:${at.line}:${at.column ?? 1}`;
+  if (at?.offset === undefined) return '';
+  const part = at.part ? ` (${at.part})` : '';
+  return `@0x${at.offset.toString(16).toUpperCase()}${part}`;
+}

@@ -1,0 +1,62 @@
+/** Outputs: written beside their place and then renamed into it, so that no reader ever sees half a file. */
+
+import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { exitCodes, Failure, systemReason } from './failure.js';
+import { printable } from './ui/text.js';
+
+export interface FileToWrite {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What stands at a path, or null. */
+export const standing = (path: string): Promise<Stats | null> => stat(path).catch(() => null);
+
+/**
+ * Writes all files or none. Folders are made where they are missing. Throws Failure where a file is there already
+ * and `force` is not given, or where the system refuses.
+ */
+export async function writeFiles(files: readonly FileToWrite[], force: boolean): Promise<void> {
+  for (const { path } of files) {
+    const found = await standing(path);
+    if (found?.isDirectory()) throw cannotWrite(path, 'a folder is in its place');
+    if (found?.isFile() && !force) throw cannotWrite(path, 'it is there already (--force overwrites it)');
+  }
+  const beside = new Map<string, string>();
+  let current = '';
+  try {
+    for (const { path, bytes } of files) {
+      current = path;
+      if (await isDevice(path)) {
+        await writeFile(path, bytes);
+        continue;
+      }
+      await mkdir(dirname(path), { recursive: true });
+      const temporary = join(
+        dirname(path),
+        `.${basename(path).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`,
+      );
+      beside.set(path, temporary);
+      await writeFile(temporary, bytes, { flag: 'wx' });
+    }
+    for (const [path, temporary] of beside) {
+      current = path;
+      await rename(temporary, path);
+    }
+  } catch (error) {
+    for (const temporary of beside.values()) await unlink(temporary).catch(() => {});
+    throw cannotWrite(current, systemReason(error));
+  }
+}
+
+/** Pipes and devices are written to, not replaced. */
+async function isDevice(path: string): Promise<boolean> {
+  const found = await standing(path);
+  return found !== null && !found.isFile();
+}
+
+const cannotWrite = (path: string, reason: string): Failure =>
+  new Failure(exitCodes.cannotWrite, `mutoscope: ${printable(path)} cannot be written: ${reason}\n`);

@@ -1,0 +1,35 @@
+import type { Codes } from './diagnostic.js';
+
+/** What is told of a crossing from one format to another, whatever the two are. */
+export const convertCodes = {
+  'convert/no-clips': {
+    severity: 'error',
+    says: 'The file holds no clip, so there is nothing to convert.',
+    example: 'a glTF without animations',
+    mend: 'convert a file that holds an animation',
+  },
+  'convert/no-such-clip': {
+    severity: 'error',
+    says: 'None of the file’s clips has the name asked for.',
+    example: '--clip Wlak',
+    mend: 'ask for one of the names that inspect shows',
+  },
+  'convert/many-clips': {
+    severity: 'error',
+    says: 'Several clips would have to be written to where only one fits.',
+    example: 'a glTF with two animations, written as AnimX to standard output',
+    mend: 'pick one by name, or write into a folder',
+  },
+  'convert/keys-added': {
+    severity: 'info',
+    says: 'The target plays by other rules, so keys were added that keep the motion within the error told.',
+    example: 'rotations of a glTF (slerp) written as AnimX (component lerp)',
+    mend: 'nothing need be done; a larger --rotation-error adds fewer keys',
+  },
+  'convert/not-mirrored': {
+    severity: 'info',
+    says: 'The two formats differ in handedness and mirroring was switched off.',
+    example: 'a glTF to AnimX with --mirror none',
+    mend: 'leave --mirror out unless the receiving program mirrors by itself',
+  },
+} as const satisfies Codes;

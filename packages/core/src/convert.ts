@@ -1,0 +1,154 @@
+/** The way from one format to another: what a file holds crosses by the hub, and what bends on the way is told. */
+
+import { type Clip, trackLabel } from './clip/model.js';
+import { mirror } from './clip/operations/mirror.js';
+import { playAs } from './clip/operations/play-as.js';
+import { infoOf } from './clip/value-type.js';
+import { convertCodes } from './codes.js';
+import { type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
+import { safeFileName, uniqueNames } from './file-name.js';
+import type { Content, Format, OptionValues, OutputFile } from './formats/format.js';
+import { optionsOf } from './registry.js';
+
+/** Which axis is turned round between left- and right-handed formats. */
+export type MirrorAxis = 'x' | 'z' | 'none';
+
+export interface CrossOptions {
+  /** Only clips of this name. */
+  readonly clip?: string | undefined;
+  /** `x` unless given. Nothing is mirrored where the handedness is the same or a format states none. */
+  readonly mirror?: MirrorAxis | undefined;
+  /** How far values may be off where the target plays by other rules, in value units; 1e-5 unless given. */
+  readonly error?: number | undefined;
+  /** The same for rotations, in radians; 0.0005° unless given. */
+  readonly rotationError?: number | undefined;
+}
+
+export interface ConvertOptions extends CrossOptions {
+  /** Of the file to write, e.g. `walk.animx`. */
+  readonly name: string;
+  /** Options of the target format by their names. */
+  readonly write?: OptionValues | undefined;
+}
+
+export interface Converted {
+  /** None has been written anywhere; names have no folders but those of `ConvertOptions.name`. */
+  readonly outputs: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Converts what was read from a file of one format into files of another. A loss is a diagnostic of severity
+ * `warning`. Throws FormatError where there is no clip to write.
+ */
+export async function convertContent(
+  content: Content,
+  from: Format,
+  to: Format,
+  options: ConvertOptions,
+): Promise<Converted> {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  const crossed = crossContent(content, from, to, options, report);
+  const outputs = await writeContent(crossed, to, options.name, options.write ?? {}, report);
+  return { outputs, diagnostics };
+}
+
+/** The content as the target format wants it: in its handedness, played by its rules, only the clips asked for. */
+export function crossContent(
+  content: Content,
+  from: Format,
+  to: Format,
+  options: CrossOptions,
+  report: Report,
+): Content {
+  const clips = pickClips(content.clips, options.clip);
+  const axis = mirrorBetween(from, to, options.mirror ?? 'x', report);
+  return {
+    ...content,
+    clips: clips.map((clip) => played(axis === null ? clip : mirror(clip, axis), to, options, report)),
+  };
+}
+
+/**
+ * The files to write: one with all clips, or one a clip, named `<base>-<clip>` where there are several, as the format
+ * has it.
+ */
+export async function writeContent(
+  content: Content,
+  to: Format,
+  name: string,
+  options: OptionValues,
+  report: Report,
+): Promise<OutputFile[]> {
+  const code = await to.load();
+  if (!code.write) throw new TypeError(`${to.id} is not written`);
+  if (content.clips.length === 0)
+    throw new FormatError(diagnose(convertCodes, 'convert/no-clips', 'No clip'));
+  const choices = optionsOf(to, 'write', options);
+  if (to.clipsPerFile === 'many' || content.clips.length === 1) {
+    return [...(await code.write(content, name, choices, report))];
+  }
+  const names = clipFileNames(content.clips, name);
+  const outputs: OutputFile[] = [];
+  for (const [i, clip] of content.clips.entries()) {
+    outputs.push(...(await code.write({ ...content, clips: [clip] }, names[i]!, choices, report)));
+  }
+  return outputs;
+}
+
+/** All clips, or those of one name. Throws FormatError where none is left. */
+export function pickClips(clips: readonly Clip[], name: string | undefined): readonly Clip[] {
+  if (clips.length === 0) {
+    throw new FormatError(diagnose(convertCodes, 'convert/no-clips', 'The file holds no clip'));
+  }
+  if (name === undefined) return clips;
+  const picked = clips.filter((clip) => clip.name === name);
+  if (picked.length === 0) {
+    const names = clips.map((clip) => (clip.name === null ? 'one without a name' : `"${clip.name}"`));
+    const message = `There is no clip "${name}"; the file holds ${names.join(', ')}`;
+    throw new FormatError(diagnose(convertCodes, 'convert/no-such-clip', message));
+  }
+  return picked;
+}
+
+/** The axis to turn round between two formats, or null. Says so where mirroring is needed but switched off. */
+export function mirrorBetween(from: Format, to: Format, axis: MirrorAxis, report: Report): 'x' | 'z' | null {
+  const differ = from.handedness !== null && to.handedness !== null && from.handedness !== to.handedness;
+  if (!differ) return null;
+  if (axis !== 'none') return axis;
+  const message = `${from.name} is ${from.handedness}-handed and ${to.name} ${to.handedness}-handed, and nothing was mirrored`;
+  report(diagnose(convertCodes, 'convert/not-mirrored', message));
+  return null;
+}
+
+const degree = Math.PI / 180;
+
+function played(clip: Clip, to: Format, options: CrossOptions, report: Report): Clip {
+  const { plays } = to;
+  if (plays === null || (plays.rotation === clip.rotation && plays.outside === clip.outside)) return clip;
+  const { error = 1e-5, rotationError = 0.0005 * degree } = options;
+  const result = playAs(clip, plays, { error, rotationError });
+  for (const { track, keysAdded, error: kept } of result.bent) {
+    if (keysAdded === 0) continue;
+    const { [track]: bent } = result.clip.tracks;
+    const rotation = infoOf(bent!.valueType).shape === 'quaternion';
+    const unit = rotation ? `${rounded(kept / degree)}°` : rounded(kept);
+    const keys = keysAdded === 1 ? '1 key' : `${keysAdded} keys`;
+    const message = `${trackLabel(bent!)}: ${keys} added, greatest error ${unit}`;
+    report(diagnose(convertCodes, 'convert/keys-added', message, { path: clipPath(clip, track) }));
+  }
+  return result.clip;
+}
+
+const clipPath = (clip: Clip, track: number): string =>
+  clip.name ? `clip "${clip.name}", tracks[${track}]` : `tracks[${track}]`;
+
+const rounded = (value: number): string => String(Number(value.toPrecision(2)));
+
+/** `walk.animx` → `walk-Run.animx`, `walk-Jump.animx`; a clip without a name gets its number. */
+function clipFileNames(clips: readonly Clip[], name: string): string[] {
+  const [, base, extension] = /^(.*?)(\.[^./]*)?$/s.exec(name)!;
+  const unique = uniqueNames();
+  return clips.map((clip, i) => unique(`${base}-${safeFileName(clip.name || `${i + 1}`)}`, extension ?? ''));
+}

@@ -1,0 +1,24 @@
+/** Formats by name, and the way from one to another. What each format and hub can do is under its own subpath. */
+
+export { type FileSet, fileSet, memoryFiles, normalName } from './bytes/file-set.js';
+export { float32Text } from './bytes/float-text.js';
+export { nearestName } from './bytes/nearest-name.js';
+export { isZip, zipFiles } from './bytes/zip.js';
+export { zipCodes } from './bytes/zip-codes.js';
+export * from './clip/index.js';
+export { convertCodes } from './codes.js';
+export {
+  type Converted,
+  type ConvertOptions,
+  type CrossOptions,
+  convertContent,
+  crossContent,
+  type MirrorAxis,
+  mirrorBetween,
+  pickClips,
+  writeContent,
+} from './convert.js';
+export * from './diagnostic.js';
+export { safeFileName, uniqueNames } from './file-name.js';
+export type * from './formats/format.js';
+export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';

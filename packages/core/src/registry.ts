@@ -1,0 +1,51 @@
+/** The formats there are. Only their descriptions are loaded here; the code of each comes when it is first needed. */
+
+import { csv } from './formats/csv/format.js';
+import type { Format, OptionValues } from './formats/format.js';
+import { glb, gltf } from './formats/gltf/format.js';
+import { animj, animx } from './formats/resonite/format.js';
+
+export const formats: readonly Format[] = [animj, animx, gltf, glb, csv];
+
+export const formatById = (id: string): Format | null => formats.find((format) => format.id === id) ?? null;
+
+/**
+ * The format of a file by its first bytes (at least 4 KiB or all of it) and its name: a magic number wins over any
+ * name, a likely look over none, and the extension decides between equals.
+ */
+export function identify(head: Uint8Array, name: string): Format | null {
+  let best: Format | null = null;
+  let bestScore = 0;
+  for (const format of formats) {
+    const score = 2 * format.sniff(head) + (isNamedAs(format, name) ? 1 : 0);
+    if (score > bestScore) {
+      best = format;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The format to write for a format's id or a file's name. */
+export function formatForOutput(nameOrId: string): Format | null {
+  const writers = formats.filter((format) => format.writes);
+  const id = nameOrId.toLowerCase();
+  return (
+    writers.find((format) => format.id === id) ??
+    writers.find((format) => isNamedAs(format, nameOrId)) ??
+    null
+  );
+}
+
+/** What a file of this format converts to. Every format so far crosses by the clip. */
+export const routes = (from: Format): readonly Format[] =>
+  from.reads ? formats.filter((to) => to.writes) : [];
+
+/** Those of the given options that the format takes when read or written, and its defaults for the rest. */
+export function optionsOf(format: Format, when: 'read' | 'write', given: OptionValues): OptionValues {
+  const options = format.options.filter((option) => option.when === when);
+  return Object.fromEntries(options.map(({ name, default: preset }) => [name, given[name] ?? preset]));
+}
+
+const isNamedAs = (format: Format, name: string): boolean =>
+  format.extensions.some((extension) => name.toLowerCase().endsWith(extension));
