@@ -8,12 +8,12 @@ const seamTolerance = 1e-4;
 /** Where a loop would jump from the end to the start. */
 export function checkSeams({ clip }: Subject, tell: Told): void {
   if (!(clip.duration > 0)) return;
-  loopSeam(clip).forEach(({ error, unit }, index) => {
-    if (keyCount(clip.tracks[index]!) < 2 || !(error > seamTolerance)) return;
-    const jump =
+  loopSeam(clip).forEach(({ jump, unit }, index) => {
+    if (keyCount(clip.tracks[index]!) < 2 || !(jump > seamTolerance)) return;
+    const shown =
       unit === 'radians'
-        ? `${Number(((error * 180) / Math.PI).toPrecision(3))}°`
-        : Number(error.toPrecision(3));
-    tell('resonite/loop-seam', index, `from the end back to the start the value jumps by ${jump}`);
+        ? `${Number(((jump * 180) / Math.PI).toPrecision(3))}°`
+        : Number(jump.toPrecision(3));
+    tell('resonite/loop-seam', index, `from the end back to the start the value jumps by ${shown}`);
   });
 }

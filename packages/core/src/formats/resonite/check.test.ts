@@ -219,8 +219,8 @@ describe('what Resonite does with an AnimX', () => {
         ({ code }) => code === 'resonite/unordered-times',
       );
       expect(found?.at?.path).toBe('tracks[0].keyframes[1]');
-      // body: kind, type, "N", "P", count, one key of 8 bytes; a plain body starts after 19 bytes of header
-      expect(found?.at?.offset).toBe(7 + 8 + (encoding === 'plain' ? 19 : 0));
+      // body: kind, type, "N", "P", count, one key of 8 bytes; a plain body starts after 18 bytes of header
+      expect(found?.at?.offset).toBe(7 + 8 + (encoding === 'plain' ? 18 : 0));
     }
   });
 });

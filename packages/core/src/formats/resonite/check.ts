@@ -22,15 +22,13 @@ export interface Subject {
   readonly bytes: Uint8Array;
 }
 
-export interface Told {
-  /** Says something of a track, at one of its parts or keys. */
-  (
-    code: keyof typeof resoniteCodes,
-    track: number,
-    message: string,
-    part?: 'node' | 'property' | number,
-  ): void;
-}
+/** Says something of a track, at one of its parts or keys. */
+export type Told = (
+  code: keyof typeof resoniteCodes,
+  track: number,
+  message: string,
+  part?: 'node' | 'property' | number,
+) => void;
 
 export function checkResonite(subject: Subject, report: Report): void {
   const tell = teller(subject, report);

@@ -8,17 +8,19 @@ import type { AnimJ, AnimJTrack, AnimX, AnimXTrack, CurveKeyOrder, Encoding } fr
 
 const plays = { rotation: 'nlerp', outside: 'clamp' } as const;
 
-/** The clip as Resonite imports it: keys in order, and lasting until the last key where the file says less. */
+/**
+ * The clip with its keys in order. A global duration above 0 is kept as it is, so that AnimX → AnimJ → AnimX stays the
+ * same clip; without one the clip lasts until the last key. (Probable: Resonite takes the longer of the two.)
+ */
 export function clipFromAnimJ(animj: AnimJ, report: Report): Clip {
   const tracks = animj.tracks.map((track, index) => {
     if ('bezier' in track)
       tell(report, 'resonite/bezier-as-curve', track, index, 'a Bezier track was read as a Curve');
     return sortedTrack(plainTrack(track), index, report);
   });
-  const duration = tracks.reduce(
-    (longest, track) => Math.max(longest, lastKeyTime(track)),
-    finite(animj.globalDuration ?? 0),
-  );
+  const given = finite(animj.globalDuration ?? 0);
+  const duration =
+    given > 0 ? given : tracks.reduce((longest, track) => Math.max(longest, lastKeyTime(track)), 0);
   return { name: animj.name, duration: Math.fround(duration), ...plays, tracks };
 }
 

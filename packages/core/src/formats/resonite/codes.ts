@@ -81,7 +81,7 @@ export const resoniteCodes = {
   },
   'resonite/duration-from-keys': {
     severity: 'info',
-    says: 'An AnimJ gives no global duration, or one that ends before its keys; Resonite takes the last key time.',
+    says: 'An AnimJ gives no global duration, or one that ends before its keys; Resonite plays on to the last key.',
     example: '"globalDuration": 0 and a key at 5 s',
     mend: 'set globalDuration to the last key time, to be sure',
     source: 'probable: the wiki’s own examples use 0 and play',
