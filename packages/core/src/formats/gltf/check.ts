@@ -1,0 +1,85 @@
+import { collectDiagnostics, type Diagnostic, FormatError, type Report } from '../../diagnostic.js';
+import type { Source } from '../format.js';
+import { nameBeside } from './buffers.js';
+import { gltfCodes, tell } from './codes.js';
+import { readAnimations } from './read.js';
+
+/** What the Khronos validator tells is passed on up to this many times; the rest is counted. */
+const maxIssues = 1000;
+
+/**
+ * Tells everything the Khronos glTF Validator finds, and what it does not look for: pointers that lead nowhere,
+ * names that are not unique. Never throws.
+ */
+export async function checkGltf(source: Source, report: Report): Promise<void> {
+  let errors = 0;
+  for (const diagnostic of await validate(source)) {
+    if (diagnostic.severity === 'error') errors++;
+    report(diagnostic);
+  }
+  const own = collectDiagnostics(maxIssues);
+  try {
+    await readAnimations(source, own.report);
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    own.report(error.diagnostic);
+  }
+  for (const diagnostic of own.items) {
+    if (diagnostic.severity !== 'error' || errors === 0) report(diagnostic);
+  }
+}
+
+async function validate(source: Source): Promise<Diagnostic[]> {
+  const { default: validator } = await import('gltf-validator');
+  try {
+    const { issues } = await validator.validateBytes(source.bytes, {
+      uri: source.name,
+      writeTimestamp: false,
+      maxIssues,
+      externalResourceFunction: (uri) => readBeside(uri, source),
+    });
+    const told = issues.messages.map(diagnosticOf);
+    if (issues.truncated) {
+      told.push(
+        tell(
+          'gltf/validator',
+          `The validator found more than ${maxIssues} problems; the rest is not listed.`,
+        ),
+      );
+    }
+    return told;
+  } catch (reason) {
+    return [tell('gltf/not-gltf', `The Khronos validator cannot read the file: ${String(reason)}.`)];
+  }
+}
+
+async function readBeside(uri: string, source: Source): Promise<Uint8Array> {
+  const name = nameBeside(uri, source);
+  const bytes = name === null ? null : await source.files.read(name);
+  if (!bytes) throw `The file "${uri}" is not beside the document.`;
+  return bytes;
+}
+
+interface Issue {
+  readonly code: string;
+  readonly message: string;
+  /** 0 error, 1 warning, 2 information, 3 hint. */
+  readonly severity: 0 | 1 | 2 | 3;
+  readonly pointer?: string;
+  readonly offset?: number;
+}
+
+const severities = ['error', 'warning', 'info', 'info'] as const;
+
+function diagnosticOf({ code, message, severity, pointer, offset }: Issue): Diagnostic {
+  return {
+    severity: severities[severity],
+    code: `gltf/${code.toLowerCase().replaceAll('_', '-')}`,
+    message,
+    hint: gltfCodes['gltf/validator'].mend,
+    source: 'Khronos glTF Validator',
+    ...((pointer !== undefined || offset !== undefined) && {
+      at: { ...(pointer !== undefined && { path: pointer }), ...(offset !== undefined && { offset }) },
+    }),
+  };
+}

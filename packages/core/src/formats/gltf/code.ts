@@ -1,0 +1,28 @@
+import type { FormatCode } from '../format.js';
+import { checkGltf } from './check.js';
+import { gltfCodes } from './codes.js';
+import { readAnimations } from './read.js';
+import { writeAnimations } from './write.js';
+
+const shared = {
+  codes: gltfCodes,
+  async read(source, _options, report) {
+    const { clips, container, generator } = await readAnimations(source, report);
+    return {
+      clips,
+      facts: { container, ...(generator !== null && { generator }), animations: clips.length },
+    };
+  },
+  check: (source, _target, report) => checkGltf(source, report),
+} satisfies FormatCode;
+
+export const gltfCode: FormatCode = {
+  ...shared,
+  write: (content, name, options, report) =>
+    writeAnimations(content.clips, name, options.embed === true ? 'embedded' : 'beside', report),
+};
+
+export const glbCode: FormatCode = {
+  ...shared,
+  write: (content, name, _options, report) => writeAnimations(content.clips, name, 'binary', report),
+};

@@ -1,0 +1,57 @@
+/** glTF 2.0 animations as clips and back. */
+
+import { type FileSet, memoryFiles } from '../../bytes/file-set.js';
+import type { Clip } from '../../clip/model.js';
+import { playAs } from '../../clip/operations/play-as.js';
+import { type Report, throwErrors } from '../../diagnostic.js';
+import type { OutputFile } from '../format.js';
+import type { Storage } from './pack.js';
+import { readAnimations } from './read.js';
+import { writeAnimations } from './write.js';
+
+export { gltfCodes } from './codes.js';
+export { glb, gltf } from './format.js';
+export { objectModel } from './object-model.js';
+export type { Storage } from './pack.js';
+export { resolvePointer } from './pointer.js';
+
+export interface ReadGltfOptions {
+  /** Name of the document in `files`, with folders. */
+  readonly name?: string;
+  /** The files around a .gltf, for its buffers. */
+  readonly files?: FileSet;
+  readonly report?: Report;
+}
+
+/**
+ * The animations of a .gltf or .glb, one clip each: seconds, right-handed, Y up, local to the parent. Throws
+ * FormatError.
+ */
+export async function readGltf(bytes: Uint8Array, options: ReadGltfOptions = {}): Promise<readonly Clip[]> {
+  const { name = 'file.gltf', files = memoryFiles(new Map()), report = throwErrors } = options;
+  return (await readAnimations({ name, bytes, files }, report)).clips;
+}
+
+export interface WriteGltfOptions {
+  /** Of the first file, default `animation.glb` or `animation.gltf`. */
+  readonly name?: string;
+  /** Default `binary`. */
+  readonly storage?: Storage;
+  readonly report?: Report;
+}
+
+/** Clips that are right-handed as one glTF document with an animation each; the first file is the document. */
+export async function writeGltf(
+  clips: readonly Clip[],
+  options: WriteGltfOptions = {},
+): Promise<OutputFile[]> {
+  const { storage = 'binary', report = () => {} } = options;
+  const name = options.name ?? (storage === 'binary' ? 'animation.glb' : 'animation.gltf');
+  const played = clips.map((clip) =>
+    clip.rotation === 'slerp' && clip.outside === 'clamp' ? clip : playAs(clip, gltfPlays, accuracy).clip,
+  );
+  return writeAnimations(played, name, storage, report);
+}
+
+const gltfPlays = { rotation: 'slerp', outside: 'clamp' } as const;
+const accuracy = { error: 1e-5, rotationError: 1e-5 };

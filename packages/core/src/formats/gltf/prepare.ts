@@ -1,0 +1,288 @@
+/**
+ * Makes of a document nobody has checked one that holds its animations and the data under them, and nothing
+ * else: every index, range and count in it is right. Meshes, textures and the rest are never loaded for a clip.
+ */
+
+import type { GLTF } from '@gltf-transform/core';
+import type { Report } from '../../diagnostic.js';
+import type { Source } from '../format.js';
+import { bufferLoader } from './buffers.js';
+import { fail } from './codes.js';
+import type { Container } from './container.js';
+import { indexInto, isObject, type JsonObject, object, objects, textOr, whole } from './json.js';
+import { type ChannelTarget, targetReader } from './targets.js';
+
+export interface Prepared {
+  readonly json: GLTF.IGLTF;
+  readonly resources: Record<string, Uint8Array<ArrayBuffer>>;
+  readonly animations: readonly PreparedAnimation[];
+}
+
+export interface PreparedAnimation {
+  readonly name: string | null;
+  /** In the order of the channels in `json`. */
+  readonly channels: readonly { readonly target: ChannelTarget; readonly path: string }[];
+}
+
+/** Throws FormatError. */
+export async function prepare(container: Container, source: Source, report: Report): Promise<Prepared> {
+  const { json } = container;
+  checkNodes(objects(json.nodes, 'nodes'));
+  const targetOf = targetReader(json, report);
+  const data = dataPicker(container, source, report);
+  const animations: PreparedAnimation[] = [];
+  const definitions: GLTF.IAnimation[] = [];
+
+  for (const [a, animation] of objects(json.animations, 'animations').entries()) {
+    const path = `animations[${a}]`;
+    const samplers = objects(animation.samplers, `${path}.samplers`);
+    const keptSamplers: GLTF.IAnimationSampler[] = [];
+    const samplerIndex = new Map<number, number>();
+    const keptChannels: GLTF.IAnimationChannel[] = [];
+    const channels: { target: ChannelTarget; path: string }[] = [];
+
+    for (const [c, channel] of objects(animation.channels, `${path}.channels`).entries()) {
+      const at = `${path}.channels[${c}]`;
+      const index = indexInto(channel.sampler, samplers.length, 'samplers', `${at}.sampler`);
+      const target = targetOf(channel, at);
+      if (!target) continue;
+      let sampler = samplerIndex.get(index);
+      if (sampler === undefined) {
+        sampler = keptSamplers.push(await pickSampler(samplers[index]!, `${path}.samplers[${index}]`)) - 1;
+        samplerIndex.set(index, sampler);
+      }
+      keptChannels.push({ sampler, target: { path: 'pointer' as GLTF.AnimationChannelTargetPath } });
+      channels.push({ target, path: at });
+    }
+    animations.push({ name: textOr(animation.name, null), channels });
+    definitions.push({ samplers: keptSamplers, channels: keptChannels });
+  }
+  return { json: data.document(definitions), resources: data.resources, animations };
+
+  async function pickSampler(sampler: JsonObject, path: string): Promise<GLTF.IAnimationSampler> {
+    const interpolation = textOr(sampler.interpolation, 'LINEAR');
+    if (interpolation !== 'LINEAR' && interpolation !== 'STEP' && interpolation !== 'CUBICSPLINE') {
+      fail('gltf/structure', `Interpolation "${interpolation}" is none of LINEAR, STEP and CUBICSPLINE.`, {
+        path: `${path}.interpolation`,
+      });
+    }
+    return {
+      interpolation,
+      input: await data.accessor(sampler.input, `${path}.input`),
+      output: await data.accessor(sampler.output, `${path}.output`),
+    };
+  }
+}
+
+/** Refuses nodes that refer to nothing, to themselves, or that have two parents. */
+function checkNodes(nodes: readonly JsonObject[]): void {
+  const parents = new Int32Array(nodes.length).fill(-1);
+  for (const [i, node] of nodes.entries()) {
+    const { children } = node;
+    if (children === undefined) continue;
+    if (!Array.isArray(children)) object(children, `nodes[${i}].children`);
+    for (const [c, child] of (children as readonly unknown[]).entries()) {
+      const path = `nodes[${i}].children[${c}]`;
+      const index = indexInto(child, nodes.length, 'nodes', path);
+      if (parents[index] !== -1) {
+        fail('gltf/structure', `Node ${index} is a child of node ${parents[index]} and of node ${i}.`, {
+          path,
+        });
+      }
+      parents[index] = i;
+    }
+  }
+  const state = new Uint8Array(nodes.length);
+  for (let start = 0; start < nodes.length; start++) {
+    let at = start;
+    for (; at !== -1 && state[at] === 0; at = parents[at]!) state[at] = 1;
+    if (at !== -1 && state[at] === 1) {
+      fail('gltf/structure', `Node ${at} is among its own descendants.`, { path: `nodes[${at}].children` });
+    }
+    for (at = start; at !== -1 && state[at] === 1; at = parents[at]!) state[at] = 2;
+  }
+}
+
+const componentSizes: Readonly<Record<number, 1 | 2 | 4>> = {
+  5120: 1,
+  5121: 1,
+  5122: 2,
+  5123: 2,
+  5125: 4,
+  5126: 4,
+};
+const elementSizes = new Map([
+  ['SCALAR', 1],
+  ['VEC2', 2],
+  ['VEC3', 3],
+  ['VEC4', 4],
+  ['MAT2', 4],
+  ['MAT3', 9],
+  ['MAT4', 16],
+]);
+
+/** Picks accessors with their buffer views and buffers into a new document, each once, after checking them. */
+function dataPicker(container: Container, source: Source, report: Report) {
+  const accessors = objects(container.json.accessors, 'accessors');
+  const views = objects(container.json.bufferViews, 'bufferViews');
+  const buffers = objects(container.json.buffers, 'buffers');
+  const load = bufferLoader(container, source, report);
+  const kept = {
+    accessors: [] as GLTF.IAccessor[],
+    bufferViews: [] as GLTF.IBufferView[],
+    buffers: [] as GLTF.IBuffer[],
+  };
+  const resources: Record<string, Uint8Array<ArrayBuffer>> = {};
+  const accessorIndex = new Map<number, number>();
+  const viewIndex = new Map<number, number>();
+  const bufferIndex = new Map<number, number>();
+  let bytesOfBuffers = 0;
+  let bytesOfAccessors = 0;
+
+  return { resources, document, accessor };
+
+  function document(animations: readonly GLTF.IAnimation[]): GLTF.IGLTF {
+    return { asset: { version: '2.0' }, ...kept, animations: [...animations] };
+  }
+
+  async function accessor(value: unknown, from: string): Promise<number> {
+    const index = indexInto(value, accessors.length, 'accessors', from);
+    const known = accessorIndex.get(index);
+    if (known !== undefined) return known;
+    const path = `accessors[${index}]`;
+    const given = accessors[index]!;
+    const componentType = whole(given.componentType, `${path}.componentType`);
+    const type = textOr(given.type, '');
+    const components = elementSizes.get(type);
+    const size = componentSizes[componentType];
+    if (components === undefined || size === undefined) {
+      fail(
+        'gltf/structure',
+        `An accessor of type "${type}" and component type ${componentType} is not known.`,
+        { path },
+      );
+    }
+    const count = whole(given.count, `${path}.count`, 1);
+    const layout = { count, element: components * size };
+    const definition: GLTF.IAccessor = {
+      componentType: componentType as GLTF.AccessorComponentType,
+      type: type as GLTF.AccessorType,
+      count,
+      normalized: given.normalized === true,
+    };
+    if (given.bufferView !== undefined) {
+      definition.byteOffset = whole(given.byteOffset, `${path}.byteOffset`, 0, 0);
+      definition.bufferView = await view(given.bufferView, definition.byteOffset, layout, path);
+    }
+    if (given.sparse !== undefined) {
+      definition.sparse = await sparse(object(given.sparse, `${path}.sparse`), layout, `${path}.sparse`);
+    }
+    claim(count * layout.element, path);
+    accessorIndex.set(index, kept.accessors.length);
+    return kept.accessors.push(definition) - 1;
+  }
+
+  /** Data that files share between accessors, or leave out as zeros, must not grow without bound. */
+  function claim(bytes: number, path: string): void {
+    bytesOfAccessors += bytes;
+    const allowed = 16 * 2 ** 20 + 4 * bytesOfBuffers;
+    if (bytesOfAccessors <= allowed) return;
+    fail(
+      'gltf/too-large',
+      `The animations claim ${bytesOfAccessors} bytes of keys, from buffers of ${bytesOfBuffers} bytes.`,
+      { path },
+    );
+  }
+
+  async function sparse(given: JsonObject, layout: Layout, path: string): Promise<GLTF.IAccessorSparse> {
+    const count = whole(given.count, `${path}.count`, 1);
+    if (count > layout.count) {
+      fail('gltf/accessor-range', `${count} sparse values for an accessor of ${layout.count}.`, { path });
+    }
+    const indices = object(given.indices, `${path}.indices`);
+    const values = object(given.values, `${path}.values`);
+    const componentType = whole(indices.componentType, `${path}.indices.componentType`);
+    const size = componentSizes[componentType];
+    if (size === undefined || (componentType !== 5121 && componentType !== 5123 && componentType !== 5125)) {
+      fail('gltf/structure', `Sparse indices cannot be of component type ${componentType}.`, { path });
+    }
+    const indicesOffset = whole(indices.byteOffset, `${path}.indices.byteOffset`, 0, 0);
+    const valuesOffset = whole(values.byteOffset, `${path}.values.byteOffset`, 0, 0);
+    const indexLayout = { count, element: size };
+    return {
+      count,
+      indices: {
+        componentType: componentType as GLTF.AccessorComponentType,
+        byteOffset: indicesOffset,
+        bufferView: await view(indices.bufferView, indicesOffset, indexLayout, `${path}.indices`),
+      },
+      values: {
+        byteOffset: valuesOffset,
+        bufferView: await view(values.bufferView, valuesOffset, { ...layout, count }, `${path}.values`),
+      },
+    };
+  }
+
+  /** Checks that `layout` at `offset` fits the view, and the view its buffer. */
+  async function view(value: unknown, offset: number, layout: Layout, from: string): Promise<number> {
+    const index = indexInto(value, views.length, 'buffer views', `${from}.bufferView`);
+    const path = `bufferViews[${index}]`;
+    const given = views[index]!;
+    if (isObject(given.extensions) && 'EXT_meshopt_compression' in given.extensions) {
+      fail('gltf/compressed', 'The data is compressed with EXT_meshopt_compression.', { path });
+    }
+    const length = whole(given.byteLength, `${path}.byteLength`, 1);
+    const stride = whole(given.byteStride, `${path}.byteStride`, layout.element, layout.element);
+    const end = offset + (layout.count - 1) * stride + layout.element;
+    if (end > length) {
+      fail(
+        'gltf/accessor-range',
+        `The data ends at byte ${end} of buffer view ${index}, which has ${length}.`,
+        {
+          path: from,
+        },
+      );
+    }
+    const known = viewIndex.get(index);
+    if (known !== undefined) return known;
+    const byteOffset = whole(given.byteOffset, `${path}.byteOffset`, 0, 0);
+    const bufferAt = indexInto(given.buffer, buffers.length, 'buffers', `${path}.buffer`);
+    const bytes = await load(bufferAt);
+    if (byteOffset + length > bytes.length) {
+      fail(
+        'gltf/accessor-range',
+        `The buffer view ends at byte ${byteOffset + length} of buffer ${bufferAt}, which has ${bytes.length}.`,
+        { path },
+      );
+    }
+    viewIndex.set(index, kept.bufferViews.length);
+    return (
+      kept.bufferViews.push({
+        buffer: keepBuffer(bufferAt, bytes),
+        byteOffset,
+        byteLength: length,
+        ...(given.byteStride !== undefined && { byteStride: stride }),
+      }) - 1
+    );
+  }
+
+  function keepBuffer(index: number, bytes: Uint8Array): number {
+    const known = bufferIndex.get(index);
+    if (known !== undefined) return known;
+    const uri = `${index}.bin`;
+    resources[uri] = inArrayBuffer(bytes);
+    bytesOfBuffers += bytes.length;
+    bufferIndex.set(index, kept.buffers.length);
+    return kept.buffers.push({ uri, byteLength: bytes.length }) - 1;
+  }
+}
+
+interface Layout {
+  readonly count: number;
+  /** Bytes of one element. */
+  readonly element: number;
+}
+
+/** The same bytes, copied only where they do not lie in an ArrayBuffer. */
+const inArrayBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);

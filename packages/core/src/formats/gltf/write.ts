@@ -1,0 +1,263 @@
+import { Document, Format, type GLTF, Logger, Verbosity, WebIO } from '@gltf-transform/core';
+import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
+import { infoOf } from '../../clip/value-type.js';
+import type { Report } from '../../diagnostic.js';
+import type { OutputFile } from '../format.js';
+import { KHRAnimationPointer } from './animation-pointer.js';
+import { tell } from './codes.js';
+import { type Channel, channelEmitter } from './emit.js';
+import { type Keys, keysOf } from './keys.js';
+import { pack, type Storage } from './pack.js';
+import { type Place, placeOf, plainType } from './places.js';
+import {
+  interleaved,
+  modeOf,
+  modes,
+  prolonged,
+  type Sampler,
+  samplerOf,
+  settled,
+  stepsOf,
+} from './sampler.js';
+import { createStageSet, type StageSet } from './stage-set.js';
+
+/**
+ * One document with an animation for each clip, over nodes that are named as the tracks are and have no parents.
+ * Expects clips that are right-handed and play with slerp and clamp. What is left out or bent goes to `report`.
+ */
+export async function writeAnimations(
+  clips: readonly Clip[],
+  name: string,
+  storage: Storage,
+  report: Report,
+): Promise<OutputFile[]> {
+  const document = new Document().setLogger(new Logger(Verbosity.SILENT));
+  document.getRoot().getAsset().generator = 'Mutoscope';
+  const stage = createStageSet(document);
+  const plans = clips.map((clip) => planClip(clip, stage, report));
+  const emit = channelEmitter(document, stage);
+  for (const [i, clip] of clips.entries()) {
+    const channels = channelsOf(clip, plans[i]!, stage, report);
+    if (channels.length === 0) {
+      report(
+        tell(
+          'gltf/clip-empty',
+          `The clip ${called(clip)} is not written: it has nothing that glTF can hold.`,
+        ),
+      );
+      continue;
+    }
+    if (clip.name === null)
+      report(tell('gltf/name-made', `Clip ${i} has no name, so its animation has none.`));
+    const animation = document.createAnimation(clip.name ?? '');
+    for (const channel of keepDuration(clip, channels, report)) emit(animation, channel);
+  }
+  if (stage.names().some((node) => !node)) {
+    report(tell('gltf/name-made', 'Tracks without a node name drive a node without a name.'));
+  }
+  stage.complete();
+  const io = new WebIO().setLogger(document.getLogger()).registerExtensions([KHRAnimationPointer]);
+  const { json, resources } = await io.writeJSON(document, {
+    basename: 'data',
+    format: storage === 'binary' ? Format.GLB : Format.GLTF,
+  });
+  stage.furnish(json);
+  return pack(json, resources, name, storage);
+}
+
+const called = ({ name }: Clip): string => (name === null ? 'without a name' : `"${name}"`);
+
+interface Planned {
+  readonly track: Track;
+  readonly place: Place;
+  readonly keys: Keys;
+}
+
+/** The tracks that can be held. Every morph target must be known before the first weights are written. */
+function planClip(clip: Clip, stage: StageSet, report: Report): Planned[] {
+  const taken = new Set<string>();
+  return clip.tracks.flatMap((track) => {
+    const drop = (why: string): [] => {
+      report(
+        tell('gltf/track-dropped', `The track ${trackLabel(track)} of ${called(clip)} is left out: ${why}.`),
+      );
+      return [];
+    };
+    if (track.property === null) return drop('it names no property');
+    const id = JSON.stringify([track.node, track.property]);
+    if (taken.has(id)) return drop('another track drives the same');
+    const keys = keysOf(track);
+    if (typeof keys === 'string') return drop(keys);
+    taken.add(id);
+    const place = placeOf(track);
+    if (place.kind === 'weight') stage.morphTargets(track.node, place.target);
+    return [{ track, place, keys }];
+  });
+}
+
+function channelsOf(clip: Clip, plan: readonly Planned[], stage: StageSet, report: Report): Channel[] {
+  const channels: Channel[] = [];
+  const weights = new Map<string | null, Map<string, Planned>>();
+  for (const planned of plan) {
+    const { track, place } = planned;
+    if (place.kind === 'weight') {
+      const ofNode = weights.get(track.node) ?? new Map<string, Planned>();
+      weights.set(track.node, ofNode.set(place.target, planned));
+      continue;
+    }
+    const channel = channelOf(planned, stage);
+    if (typeof channel === 'string') {
+      report(
+        tell(
+          'gltf/track-dropped',
+          `The track ${trackLabel(track)} of ${called(clip)} is left out: ${channel}.`,
+        ),
+      );
+      continue;
+    }
+    tellBent(planned, channel.sampler, clip, report);
+    channels.push(channel);
+  }
+  for (const [node, ofNode] of weights) {
+    const channel = weightsChannel(clip, node, ofNode, stage, report);
+    if (channel) channels.push(channel);
+  }
+  return channels;
+}
+
+function channelOf({ track, place, keys }: Planned, stage: StageSet): Channel | string {
+  const isBool = place.kind === 'property' && place.property.valueType === 'bool';
+  const made = isBool ? stepsOf(keys) : samplerOf(keys, modeOf(keys));
+  if (typeof made === 'string') return made;
+  const sampler = settled(made);
+  const target = targetOf(track, place, keys, stage);
+  if (typeof target === 'string') return target;
+  const plain = plainType(place, track.valueType);
+  return {
+    label: trackLabel(track),
+    sampler,
+    target,
+    type: accessorTypes[infoOf(plain).shape === 'matrix' ? `m${keys.stride}` : keys.stride]!,
+    isBool,
+    noted: plain === track.valueType ? null : track.valueType,
+  };
+}
+
+const accessorTypes: Readonly<Record<string, GLTF.AccessorType>> = {
+  1: 'SCALAR',
+  2: 'VEC2',
+  3: 'VEC3',
+  4: 'VEC4',
+  m4: 'MAT2',
+  m9: 'MAT3',
+  m16: 'MAT4',
+};
+
+function targetOf(track: Track, place: Place, keys: Keys, stage: StageSet): Channel['target'] | string {
+  const { node } = track;
+  switch (place.kind) {
+    case 'transform':
+      stage.node(node);
+      return { node, path: place.path };
+    case 'property':
+      return stage.property(node, place.property.collection, track.property!);
+    case 'meshWeight':
+      return stage.meshWeight(node, place.index);
+    default: {
+      const first = Array.from(keys.values.subarray(0, keys.stride));
+      return stage.extra(node, track.property!, first.length === 1 ? first[0]! : first);
+    }
+  }
+}
+
+/** All weights of a node in one channel, over the times of all; targets that the clip does not drive stay 0. */
+function weightsChannel(
+  clip: Clip,
+  node: string | null,
+  tracks: ReadonlyMap<string, Planned>,
+  stage: StageSet,
+  report: Report,
+): Channel | null {
+  const label = `${node ?? '?'}/BlendShape`;
+  const drop = (target: string, why: string): void =>
+    report(
+      tell('gltf/track-dropped', `The track ${label}.${target} of ${called(clip)} is left out: ${why}.`),
+    );
+  const modeOfAll = modes[Math.max(...[...tracks.values()].map(({ keys }) => modes.indexOf(modeOf(keys))))]!;
+  const targets = stage.morphTargets(node, tracks.keys().next().value!);
+  const samplers: (Sampler | null)[] = targets.map((target) => {
+    const planned = tracks.get(target);
+    if (!planned) return null;
+    const sampler = samplerOf(planned.keys, modeOfAll);
+    if (typeof sampler !== 'string') return sampler;
+    drop(target, sampler);
+    return null;
+  });
+  const some = samplers.find((sampler) => sampler !== null);
+  if (!some) return null;
+  const undriven = targets.filter((_, i) => samplers[i] === null);
+  const still = stillAt(some.times[0]!, modeOfAll);
+  const sampler = settled(interleaved(samplers.map((own) => own ?? still)));
+  for (const planned of tracks.values()) tellBent(planned, sampler, clip, report);
+  if (undriven.length > 0) {
+    report(
+      tell(
+        'gltf/track-bent',
+        `${called(clip)} does not drive ${undriven.join(', ')} of ${label}; there it is 0.`,
+      ),
+    );
+  }
+  stage.node(node);
+  return { label, sampler, target: { node, path: 'weights' }, type: 'SCALAR', isBool: false, noted: null };
+}
+
+const stillAt = (time: number, mode: Sampler['mode']): Sampler => ({
+  mode,
+  stride: 1,
+  rotation: false,
+  times: Float32Array.of(time),
+  values: new Float32Array(1),
+  slopes: mode === 'CUBICSPLINE' ? { before: new Float32Array(1), after: new Float32Array(1) } : null,
+});
+
+function tellBent({ track, keys }: Planned, sampler: Sampler, clip: Clip, report: Report): void {
+  const label = `${trackLabel(track)} of ${called(clip)}`;
+  if (keys.rounding > 0) {
+    const error = Number(keys.rounding.toPrecision(2));
+    report(
+      tell(
+        'gltf/track-rounded',
+        `The values of ${label} were rounded to 32-bit floats, by ${error} at most.`,
+      ),
+    );
+  }
+  const count = keyCount(track);
+  const why = [...keys.bent];
+  if (sampler.times.length !== count)
+    why.push(`${sampler.times.length} keys in one ${sampler.mode} instead of ${count}`);
+  if (why.length > 0)
+    report(tell('gltf/track-bent', `The track ${label} was changed to play the same: ${why.join('; ')}.`));
+}
+
+/** glTF ends an animation at its last key: one more is added where the clip goes on. */
+function keepDuration(clip: Clip, channels: readonly Channel[], report: Report): readonly Channel[] {
+  const duration = Math.fround(clip.duration);
+  const ends = channels.map(({ sampler }) => sampler.times.at(-1)!);
+  const end = Math.max(...ends);
+  if (clip.tracks.some((track) => lastKeyTime(track) > duration)) {
+    const text = `The clip ${called(clip)} lasts ${duration} s, its animation ${end} s: until its last key.`;
+    report(tell('gltf/plays-longer', text));
+  }
+  if (!(duration > end && Number.isFinite(duration)) || channels.length === 0) return channels;
+  const longest = ends.indexOf(end);
+  const { label } = channels[longest]!;
+  report(
+    tell(
+      'gltf/duration-kept',
+      `A key at ${duration} s was added to ${label}, so that ${called(clip)} keeps its length.`,
+    ),
+  );
+  return channels.map((channel, i) =>
+    i === longest ? { ...channel, sampler: prolonged(channel.sampler, duration) } : channel,
+  );
+}
