@@ -23,7 +23,7 @@ export function readHeader(reader: ByteReader, odd: Oddities): Header {
   const id = reader.u8('the encoding');
   const encoding = encodings[id];
   if (encoding === undefined) {
-    const message = `The encoding is ${id}; expected 0 (plain), 1 (LZ4) or 2 (LZMA).`;
+    const message = `the encoding is ${id}; expected 0 (plain), 1 (LZ4) or 2 (LZMA)`;
     fail(reader, 'animx/encoding', message, reader.offset - 1);
   }
   return { version, trackCount, globalDuration, name, encoding };
@@ -42,7 +42,7 @@ function readMagic(reader: ByteReader, odd: Oddities): void {
   const length = reader.left > 0 ? readV7(reader, 'the magic', odd) : 0;
   const magic = String.fromCharCode(...reader.bytes.subarray(reader.offset, reader.offset + 5));
   if (length === 5 && 'AnimX'.startsWith(magic)) reader.take(5, 'the magic');
-  else fail(reader, 'animx/magic', 'The file does not start with the AnimX magic, 05 41 6E 69 6D 58.', 0);
+  else fail(reader, 'animx/magic', 'the file does not start with the AnimX magic, 05 41 6E 69 6D 58', 0);
 }
 
 function readVersion(reader: ByteReader): 0 | 1 {
@@ -51,8 +51,8 @@ function readVersion(reader: ByteReader): 0 | 1 {
   if (version === 0 || version === 1) return version;
   const asByte = version & 0xff;
   if (asByte <= 1) {
-    const message = `The version reads as ${version}; it seems to be written as one byte, ${asByte}.`;
+    const message = `the version reads as ${version}; it seems to be written as one byte, ${asByte}`;
     fail(reader, 'animx/version-byte', message, at);
   }
-  return fail(reader, 'animx/version', `The version is ${version}; only 0 and 1 are known.`, at);
+  return fail(reader, 'animx/version', `the version is ${version}; only 0 and 1 are known`, at);
 }

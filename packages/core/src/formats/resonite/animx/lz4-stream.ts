@@ -34,7 +34,7 @@ export function decodeLz4Stream(file: ByteReader, limit: number, odd: Oddities):
     const chunk = readChunk(file, odd);
     length += chunk.originalLength;
     if (length > limit) {
-      const message = `The decoded body would be more than ${limit} bytes: ${length} with this chunk.`;
+      const message = `the decoded body would be more than ${limit} bytes: ${length} with this chunk`;
       fail(file, 'animx/too-large', message, start);
     }
     if (chunk.originalLength > 0) chunks.push(chunk);
@@ -66,7 +66,7 @@ export function encodeLz4Stream(body: Uint8Array): Uint8Array {
 function refuseFrameFormat(file: ByteReader): void {
   const magic = [0x04, 0x22, 0x4d, 0x18];
   if (magic.every((byte, i) => file.bytes[file.offset + i] === byte)) {
-    fail(file, 'animx/lz4-frame', 'The body starts with the magic of the LZ4 frame format, 04 22 4D 18.');
+    fail(file, 'animx/lz4-frame', 'the body starts with the magic of the LZ4 frame format, 04 22 4D 18');
   }
 }
 
@@ -74,18 +74,18 @@ function readChunk(file: ByteReader, odd: Oddities): Chunk {
   const start = file.offset;
   const flags = readV7(file, 'the flags of an LZ4 chunk', odd);
   if (flags >= passesFrom) {
-    const message = `The flags of this LZ4 chunk are ${flags}; above 3 they ask for several passes.`;
+    const message = `the flags of this LZ4 chunk are ${flags}; above 3 they ask for several passes`;
     fail(file, 'animx/lz4-chunk', message, start);
   }
   const compressed = (flags & compressedFlag) !== 0;
   const originalLength = readV7(file, 'the original length of an LZ4 chunk', odd);
   const length = compressed ? readV7(file, 'the compressed length of an LZ4 chunk', odd) : originalLength;
   if (length > originalLength || originalLength > length * greatestRatio) {
-    const message = `This LZ4 chunk claims to hold ${originalLength} bytes in ${length}, which cannot be.`;
+    const message = `this LZ4 chunk claims to hold ${originalLength} bytes in ${length}, which cannot be`;
     fail(file, 'animx/lz4-chunk', message, start);
   }
   if (length > file.left) {
-    const message = `This LZ4 chunk claims ${length} bytes of data, but only ${file.left} are left.`;
+    const message = `this LZ4 chunk claims ${length} bytes of data, but only ${file.left} are left`;
     fail(file, 'animx/truncated', message, start);
   }
   const payloadAt = file.offset;
@@ -101,11 +101,6 @@ function decodeChunk(file: ByteReader, chunk: Chunk, target: Uint8Array): void {
     decodeLz4Block(chunk.payload, target);
   } catch (error) {
     if (!(error instanceof CodecError)) throw error;
-    fail(
-      file,
-      'animx/lz4-data',
-      `The LZ4 data is corrupt: ${error.message}.`,
-      chunk.payloadAt + error.offset,
-    );
+    fail(file, 'animx/lz4-data', `the LZ4 data is corrupt: ${error.message}`, chunk.payloadAt + error.offset);
   }
 }

@@ -22,10 +22,10 @@ export function decodeLzmaBody(file: ByteReader, limit: number, report: Report):
   const properties = readProperties(file);
   const decodedSize = file.i64('the decoded size of the LZMA data');
   if (decodedSize < 0n) {
-    fail(file, 'animx/lzma-size', `The decoded size of the LZMA data is ${decodedSize}.`, start + 5);
+    fail(file, 'animx/lzma-size', `the decoded size of the LZMA data is ${decodedSize}`, start + 5);
   }
   if (decodedSize > BigInt(limit)) {
-    const message = `The LZMA data claims ${decodedSize} bytes; at most ${limit} are decoded.`;
+    const message = `the LZMA data claims ${decodedSize} bytes; at most ${limit} are decoded`;
     fail(file, 'animx/too-large', message, start + 5);
   }
   const compressedSize = file.i64('the compressed size of the LZMA data');
@@ -33,7 +33,7 @@ export function decodeLzmaBody(file: ByteReader, limit: number, report: Report):
   const data = file.take(file.left, 'the LZMA data');
   const body = decode(file, data, dataAt, properties, Number(decodedSize), compressedSize);
   if (compressedSize !== BigInt(data.length)) {
-    const message = `The header says ${compressedSize} bytes of LZMA data follow; there are ${data.length}.`;
+    const message = `the header says ${compressedSize} bytes of LZMA data follow; there are ${data.length}`;
     report(diagnose(animxCodes, 'animx/lzma-compressed-size', message, file.place(start + 13)));
   }
   return body;
@@ -54,7 +54,7 @@ export function encodeLzmaBody(body: Uint8Array): Uint8Array {
 function readProperties(file: ByteReader): LzmaProperties {
   const byte = file.u8('the LZMA properties');
   if (byte >= 9 * 5 * 5) {
-    const message = `The LZMA properties byte is ${byte}; at most 224 has a meaning.`;
+    const message = `the LZMA properties byte is ${byte}; at most 224 has a meaning`;
     fail(file, 'animx/lzma-properties', message, file.offset - 1);
   }
   const rest = Math.floor(byte / 9);
@@ -77,19 +77,14 @@ function decode(
     const sizeAt = dataAt - 8;
     if (isStartOfData(file.bytes[sizeAt], compressedSize)) {
       const message =
-        'LZMA data seems to stand where the compressed size should: the header is 8 bytes short.';
+        'LZMA data seems to stand where the compressed size should: the header is 8 bytes short';
       fail(file, 'animx/lzma-alone-header', message, sizeAt);
     }
     if (compressedSize > data.length) {
-      const message = `The file ends inside the LZMA data: ${compressedSize} bytes expected, ${data.length} left.`;
+      const message = `the file ends inside the LZMA data: ${compressedSize} bytes expected, ${data.length} left`;
       fail(file, 'animx/truncated', message, file.bytes.length);
     }
-    return fail(
-      file,
-      'animx/lzma-data',
-      `The LZMA data is corrupt: ${error.message}.`,
-      dataAt + error.offset,
-    );
+    return fail(file, 'animx/lzma-data', `the LZMA data is corrupt: ${error.message}`, dataAt + error.offset);
   }
 }
 

@@ -38,10 +38,10 @@ function takeString(reader: ByteReader, what: string, odd: Oddities): Uint8Array
   const start = reader.offset;
   const length = readV7(reader, what, odd);
   if (reader.offset - start > 5) {
-    fail(reader, 'animx/number-too-long', `The length of ${what} takes more than five bytes.`, start);
+    fail(reader, 'animx/number-too-long', `the length of ${what} takes more than five bytes`, start);
   }
   if (length > reader.left) {
-    const message = `The length of ${what} is ${length} bytes, but only ${reader.left} are left.`;
+    const message = `the length of ${what} is ${length} bytes, but only ${reader.left} are left`;
     fail(reader, 'animx/truncated', message, start);
   }
   return reader.take(length, what);

@@ -13,6 +13,12 @@ export function fail(
   throw new FormatError(diagnose(animxCodes, code, message, reader.place(offset), hint));
 }
 
+/** The same error, which now also says in which part of the model it happened. */
+export function withPath(error: unknown, path: string): unknown {
+  if (!(error instanceof FormatError)) return error;
+  return new FormatError({ ...error.diagnostic, at: { ...error.diagnostic.at, path } });
+}
+
 /** What is odd in the bytes but read all the same, counted: a million bad strings are one diagnostic. */
 export interface Oddities {
   note(code: OddityCode, offset: number): void;
@@ -33,7 +39,7 @@ export function collectOddities(reader: ByteReader, report: Report): Oddities {
     tell(path) {
       for (const [code, { offset, count }] of noted) {
         const [one, many] = wording[code];
-        const message = count === 1 ? `One ${one}.` : `${count} ${many}, the first here.`;
+        const message = count === 1 ? `one ${one}` : `${count} ${many}, the first here`;
         report(diagnose(animxCodes, code, message, reader.place(offset, path)));
       }
       noted.clear();

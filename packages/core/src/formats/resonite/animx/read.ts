@@ -10,7 +10,7 @@ import { openBody } from './encoding.js';
 import { type Header, readHeader } from './header.js';
 import { columnFromPacked } from './packed.js';
 import { readNullableString } from './primitives.js';
-import { collectOddities, type Oddities } from './problem.js';
+import { collectOddities, type Oddities, withPath } from './problem.js';
 import { splitRecords } from './records.js';
 import { checkTrackCount, readCurveHead, readTrackHead, type TrackHead } from './track-head.js';
 
@@ -89,11 +89,16 @@ function readTracks(
   const odd = collectOddities(body, report);
   const tracks: AnimXTrack[] = [];
   for (let track = 0; track < trackCount; track++) {
-    const head = readTrackHead(body, version, odd);
-    const keys = places === null ? null : new Uint32Array(head.keys);
-    places?.push({ track, node: head.nodeAt, property: head.propertyAt, keys: keys! });
-    tracks.push(readTrack({ body, head, odd, keyPlaces: keys }, order));
-    odd.tell(`tracks[${track}]`);
+    const path = `tracks[${track}]`;
+    try {
+      const head = readTrackHead(body, version, odd);
+      const keys = places === null ? null : new Uint32Array(head.keys);
+      places?.push({ track, node: head.nodeAt, property: head.propertyAt, keys: keys! });
+      tracks.push(readTrack({ body, head, odd, keyPlaces: keys }, order));
+    } catch (error) {
+      throw withPath(error, path);
+    }
+    odd.tell(path);
   }
   return tracks;
 }
@@ -214,12 +219,12 @@ function fillPlaces(keyPlaces: Uint32Array | null, start: number, stride: number
 }
 
 function reportAmbiguousOrder(body: ByteReader, { order }: DecidedOrder, report: Report): void {
-  const message = `The keys of Curve tracks read equally well with values first and with times first; taken as ${order}.`;
+  const message = `the keys of Curve tracks read equally well with values first and with times first; taken as ${order}`;
   report(diagnose(animxCodes, 'animx/curve-key-order', message, body.place()));
 }
 
 function reportBytesLeft(body: ByteReader, tracks: readonly AnimXTrack[], report: Report): void {
-  const message = `${body.left} bytes follow the last track.`;
+  const message = `${body.left} bytes follow the last track`;
   const empty = tracks.some((track) => (track.kind === 'raw' ? track.values : track.times).length === 0);
   const hint = empty
     ? 'some track reads as empty: perhaps its writer left out the number of keys before them'

@@ -27,7 +27,7 @@ function safe(track: CurveTrack) {
   const { report, items } = collectDiagnostics();
   const before: Clip = { name: 'c', duration: 10, rotation: 'nlerp', outside: 'clamp', tracks: [track] };
   const after = safeProfile(before, report);
-  const [{ error }] = difference(before, after) as [{ error: number }];
+  const { error } = difference(before, after)[0]!;
   return { track: after.tracks[0]!, items, error };
 }
 
@@ -96,7 +96,7 @@ test('a jump among linear keys is told with its error', () => {
   const { items, error } = safe(
     curve('float', [0, 0.5, 1], Float32Array.of(0, 8, 8), [hold, linear, linear]),
   );
-  expect(error).toBeGreaterThan(1);
+  expect(error).toBeGreaterThan(7);
   expect(items).toMatchObject([{ code: 'animx/curve-bent', severity: 'warning' }]);
   expect(items[0]!.message).toContain('240 values a second');
 });

@@ -70,7 +70,7 @@ function baked(track: CurveTrack, clip: Clip, numbers: number, report: Report, p
   }
   const rate = `${Number((steps / last).toPrecision(4))} values a second`;
   const unit = infoOf(track.valueType).shape === 'quaternion' ? ' radians' : '';
-  const message = `${trackLabel(track)}: the Curve was sampled into Raw at ${rate}; greatest error ${Number(error.toPrecision(2))}${unit}.`;
+  const message = `${trackLabel(track)}: the Curve was sampled into Raw at ${rate}; greatest error ${Number(error.toPrecision(2))}${unit}`;
   const code = error <= bound ? 'animx/curve-sampled' : 'animx/curve-bent';
   report(diagnose(animxCodes, code, message, { path }));
   return best!;

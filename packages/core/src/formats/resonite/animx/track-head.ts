@@ -27,7 +27,7 @@ export interface CurveHead {
 
 export function checkTrackCount(reader: ByteReader, count: number): void {
   if (count > reader.left) {
-    const message = `The header says ${count} tracks, but only ${reader.left} bytes are left.`;
+    const message = `the header says ${count} tracks, but only ${reader.left} bytes are left`;
     fail(reader, 'animx/count-beyond-file', message);
   }
 }
@@ -36,7 +36,7 @@ export function readTrackHead(reader: ByteReader, version: 0 | 1, odd: Oddities)
   const [kind, typeId] = version === 0 ? readKindAndType0(reader) : readKindAndType1(reader);
   const valueType = elementTypes[typeId];
   if (valueType === undefined) {
-    const message = `The element type is ${typeId}; the last one is 39 (string).`;
+    const message = `the element type is ${typeId}; the last one is 39 (string)`;
     fail(reader, 'animx/element-type', message, reader.offset - 1);
   }
   const nodeAt = reader.offset;
@@ -61,7 +61,7 @@ export function readCurveHead(reader: ByteReader, head: TrackHead, odd: Oddities
   const interpolation = reader.take(perKey ? head.keys : 1, 'the interpolations of a Curve track');
   const wrong = interpolation.findIndex((id) => id > 3);
   if (wrong >= 0) {
-    const message = `The interpolation is ${interpolation[wrong]}; expected 0 (Hold), 1 (Linear), 2 (Tangent) or 3 (CubicBezier).`;
+    const message = `the interpolation is ${interpolation[wrong]}; expected 0 (Hold), 1 (Linear), 2 (Tangent) or 3 (CubicBezier)`;
     fail(reader, 'animx/interpolation', message, at + wrong);
   }
   return { perKey, tangents, interpolation };
@@ -77,7 +77,7 @@ function needKeys(reader: ByteReader, keys: number, bytesEach: number, countAt: 
   const bytes = keys * bytesEach;
   if (bytes <= reader.left) return;
   const code = keys > reader.left ? 'animx/count-beyond-file' : 'animx/truncated';
-  const message = `This track says it has ${keys} keys, which take at least ${bytes} bytes; ${reader.left} are left.`;
+  const message = `this track says it has ${keys} keys, which take at least ${bytes} bytes; ${reader.left} are left`;
   fail(reader, code, message, countAt);
 }
 
@@ -86,8 +86,8 @@ function readKindAndType1(reader: ByteReader): [Track['kind'], number] {
   const id = reader.u8('the type of a track');
   const kind = (['raw', 'discrete', 'curve'] as const)[id];
   if (kind !== undefined) return [kind, reader.u8('the element type of a track')];
-  if (id === 3) fail(reader, 'animx/bezier', 'The track type is 3 (Bezier), which Resonite refuses.', at);
-  const message = `The track type is ${id}; expected 0 (Raw), 1 (Discrete) or 2 (Curve).`;
+  if (id === 3) fail(reader, 'animx/bezier', 'the track type is 3 (Bezier), which Resonite refuses', at);
+  const message = `the track type is ${id}; expected 0 (Raw), 1 (Discrete) or 2 (Curve)`;
   return fail(reader, 'animx/track-type', message, at);
 }
 

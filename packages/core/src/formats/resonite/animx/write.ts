@@ -134,7 +134,7 @@ function checkedColumn(
     return column;
   }
   if (type === 'string' || isText(column)) {
-    return refuse('animx/column-length', `The column does not hold values of type ${type}.`, path);
+    return refuse('animx/column-length', `the column does not hold values of type ${type}`, path);
   }
   if (column.length !== keys * componentsOf(type)) refuseLength(column.length, keys, path);
   const packed = packedFromColumn(type, column);
@@ -145,12 +145,12 @@ function checkedColumn(
 const isText = (column: Uint8Array | Column): column is (string | null)[] => Array.isArray(column);
 
 function kindBit0({ kind }: AnimXTrack, path: string): 0 | 1 {
-  if (kind === 'discrete') refuse('animx/version-0-track', 'A Discrete track cannot be written.', path);
+  if (kind === 'discrete') refuse('animx/version-0-track', 'a Discrete track cannot be written', path);
   return kind === 'raw' ? 0 : 1;
 }
 
 const refuseLength = (length: number, keys: number, path: string): never =>
-  refuse('animx/column-length', `The column has ${length} elements, which do not fit ${keys} keys.`, path);
+  refuse('animx/column-length', `the column has ${length} elements, which do not fit ${keys} keys`, path);
 
 function refuse(code: AnimXCode, message: string, path: string): never {
   throw new FormatError(diagnose(animxCodes, code, message, { path }));
