@@ -56,7 +56,7 @@ function curve(valueType: ValueType): Track {
   };
 }
 
-const words = ['crank', 'lamp', null, 'reel', '"flicker"\n映画'];
+const words: readonly (string | null)[] = ['crank', 'lamp', null, 'reel', '"flicker"\n映画'];
 
 /** Small, varied and exact values; the extremes of each integer type are among them. */
 function column(valueType: ValueType, keys: number, seed: number): Column {
@@ -65,7 +65,7 @@ function column(valueType: ValueType, keys: number, seed: number): Column {
   const limits = { u8: [0, 255], i8: [-128, 127], u16: [0, 65535], i16: [-32768, 32767] } as const;
   for (let i = 0; i < keys * componentsOf(valueType); i++) {
     const n = (i * 7 + seed * 5) % 11;
-    if (scalar === 'string') filled[i] = words[n % words.length];
+    if (scalar === 'string') filled[i] = words[n % words.length] ?? null;
     else if (scalar === 'bool') filled[i] = n % 2;
     else if (scalar === 'u64') filled[i] = n === 0 ? 2n ** 64n - 1n : 2n ** 53n + BigInt(n);
     else if (scalar === 'i64') filled[i] = n === 0 ? -(2n ** 63n) : -(2n ** 53n) - BigInt(n);

@@ -180,7 +180,7 @@ function addCapsule(
       const shared = ring < 2 && parent >= 0 ? 102 : 0;
       mesh.joints.push(bone, shared > 0 ? parent : 0, 0, 0);
       mesh.weights.push(255 - shared, shared, 0, 0);
-      const swells = bones[bone]![0] === 'Head' ? 0.35 : 0;
+      const swells = bones[bone]![0] === 'Head' ? 0.2 : 0;
       mesh.cheer.push(...point.map((value, i) => swells * (value - start[i]! - axis[i]! * 0.06)));
     }
   }
@@ -188,8 +188,8 @@ function addCapsule(
     for (let side = 0; side < sides; side++) {
       const a = first + ring * sides + side;
       const b = first + ring * sides + ((side + 1) % sides);
-      if (ring > 0) mesh.indices.push(a, b, a + sides);
-      if (ring < profile.length - 2) mesh.indices.push(b, b + sides, a + sides);
+      if (ring > 0) mesh.indices.push(a, a + sides, b);
+      if (ring < profile.length - 2) mesh.indices.push(b, a + sides, b + sides);
     }
   }
 }

@@ -72,7 +72,7 @@ async function inspectAll(
     if ('exit' in seen) exit = worse(exit, seen.exit);
     else if (seen.list.counts.error > 0) exit = worse(exit, exitCodes.content);
     if (options.json) files.push('exit' in seen ? problemJson(seen) : seenJson(seen));
-    else await show(seen, screen, io);
+    else await show(seen, screen);
   }
   if (options.json) await screen.json({ files });
   if (skipped.length > 0) await screen.say(skippedText(skipped));
@@ -147,7 +147,7 @@ function keyRate(track: Track): number | null {
   return keys > 1 && span > 0 ? Number(((keys - 1) / span).toPrecision(6)) : null;
 }
 
-async function show(seen: Seen | Problem, screen: Screen, io: Io): Promise<void> {
+async function show(seen: Seen | Problem, screen: Screen): Promise<void> {
   if ('exit' in seen) {
     await screen.fail(diagnosticText(seen.file, seen.diagnostic, screen.paint));
     return;
@@ -160,18 +160,18 @@ async function show(seen: Seen | Problem, screen: Screen, io: Io): Promise<void>
     const text = facts.map(([name, value]) => `${name} ${value}`).join(', ');
     await screen.result(`  ${paint('dim', printable(text))}\n`);
   }
-  for (const clip of seen.opened?.clips ?? []) await screen.result(clipText(clip, screen, io));
+  for (const clip of seen.opened?.clips ?? []) await screen.result(clipText(clip, screen));
   await tellProblems(seen, screen);
   await screen.result('\n');
 }
 
-function clipText(clip: Clip, screen: Screen, io: Io): string {
+function clipText(clip: Clip, screen: Screen): string {
   const paint = screen.paintResult;
   const name = clip.name === null ? 'clip without a name' : `clip "${printable(clip.name)}"`;
   const keys = clip.tracks.reduce((sum, track) => sum + keyCount(track), 0);
   const head = `${paint('bold', name)}  ${shortNumber(clip.duration)} s, ${counted(clip.tracks.length, 'track')}, ${counted(keys, 'key')}\n`;
   if (clip.tracks.length === 0) return head;
-  const curves = io.stdout.terminal ? sparklines(clip, 24) : null;
+  const curves = sparklines(clip, 24);
   const columns = [
     { title: 'node' },
     { title: 'property' },
@@ -180,7 +180,7 @@ function clipText(clip: Clip, screen: Screen, io: Io): string {
     { title: 'keys', right: true },
     { title: 'keys/s', right: true },
     { title: 'bytes', right: true },
-    ...(curves ? [{ title: 'curve' }] : []),
+    { title: 'curve' },
   ];
   const rows = clip.tracks.map((track, i) => {
     const rate = keyRate(track);
@@ -192,7 +192,7 @@ function clipText(clip: Clip, screen: Screen, io: Io): string {
       String(keyCount(track)),
       rate === null ? '-' : shortNumber(rate),
       String(trackBytes(track)),
-      ...(curves ? [curves[i]!] : []),
+      curves[i]!,
     ];
   });
   return head + table(columns, rows, screen.width, paint);
