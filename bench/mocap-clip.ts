@@ -30,8 +30,8 @@ export function mocapClip({ bones, seconds, rate, noise }: MocapShape): Clip {
     const rotations = new Float32Array(keys * 4);
     const scales = new Float32Array(keys * 3);
     const waves = Array.from({ length: 6 }, () => ({
-      amplitude: 0.1 + random() * 0.4,
-      pace: 1 + random() * 5,
+      amplitude: 0.02 + random() * 0.2,
+      pace: 0.2 + random() * 2,
       phase: random() * 6,
     }));
     const wave = (index: number, time: number): number => {

@@ -147,8 +147,8 @@ function mixLongs(
       out[at + c] = a;
       continue;
     }
-    const low = a < b ? a : b;
-    const range = Number(scalar === 'i64' ? BigInt.asIntN(64, a < b ? b - a : a - b) : a < b ? b - a : a - b);
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const range = Number(scalar === 'i64' ? BigInt.asIntN(64, high - low) : high - low);
     out[at + c] = toLong(Number(low) + range * (a < b ? u : 1 - u), scalar);
   }
 }

@@ -1,7 +1,15 @@
 import type { Clip, Track } from '../model.js';
-export const rename = (
-  _clip: Clip,
-  _name: (track: Track) => { readonly node: string | null; readonly property: string | null },
-): Clip => {
-  throw new Error('to come');
-};
+
+export interface TrackName {
+  readonly node: string | null;
+  readonly property: string | null;
+}
+
+/** A clip whose tracks drive what `name` says. Columns are shared. */
+export function rename(clip: Clip, name: (track: Track) => TrackName): Clip {
+  const tracks = clip.tracks.map((track) => {
+    const { node, property } = name(track);
+    return { ...track, node, property };
+  });
+  return { ...clip, tracks };
+}
