@@ -50,7 +50,8 @@ export function channelEmitter(document: Document, stage: StageSet): Emit {
     const known = alike.find((other) => isEqual(other.getArray()!, times));
     if (known) return known;
     const made = accessor(times, 'SCALAR');
-    knownTimes.set(rough, [...alike, made]);
+    alike.push(made);
+    knownTimes.set(rough, alike);
     return made;
   }
 

@@ -12,12 +12,17 @@ export function object(value: unknown, path: string): JsonObject {
   return wrong(value, 'an object', path);
 }
 
+/** What is in a list; nothing where the list is absent. */
+export function listOf(value: unknown, path: string): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : wrong(value, 'a list', path);
+}
+
 /** The objects of a list; none where the list is absent. */
 export function objects(value: unknown, path: string): readonly JsonObject[] {
-  if (value === undefined) return [];
-  if (!Array.isArray(value)) return wrong(value, 'a list', path);
-  for (let i = 0; i < value.length; i++) object(value[i], `${path}[${i}]`);
-  return value;
+  const list = listOf(value, path);
+  for (let i = 0; i < list.length; i++) object(list[i], `${path}[${i}]`);
+  return list as readonly JsonObject[];
 }
 
 /** A whole number from `min` to 2^53, or `absent` where there is none. */

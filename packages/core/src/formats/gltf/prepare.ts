@@ -9,7 +9,7 @@ import type { Source } from '../format.js';
 import { bufferLoader } from './buffers.js';
 import { fail } from './codes.js';
 import type { Container } from './container.js';
-import { indexInto, isObject, type JsonObject, object, objects, textOr, whole } from './json.js';
+import { indexInto, isObject, type JsonObject, listOf, object, objects, textOr, whole } from './json.js';
 import { type ChannelTarget, targetReader } from './targets.js';
 
 export interface Prepared {
@@ -78,10 +78,7 @@ export async function prepare(container: Container, source: Source, report: Repo
 function checkNodes(nodes: readonly JsonObject[]): void {
   const parents = new Int32Array(nodes.length).fill(-1);
   for (const [i, node] of nodes.entries()) {
-    const { children } = node;
-    if (children === undefined) continue;
-    if (!Array.isArray(children)) object(children, `nodes[${i}].children`);
-    for (const [c, child] of (children as readonly unknown[]).entries()) {
+    for (const [c, child] of listOf(node.children, `nodes[${i}].children`).entries()) {
       const path = `nodes[${i}].children[${c}]`;
       const index = indexInto(child, nodes.length, 'nodes', path);
       if (parents[index] !== -1) {

@@ -23,7 +23,7 @@ export type TargetOf = (channel: JsonObject, path: string) => ChannelTarget | nu
 
 export function targetReader(json: JsonObject, report: Report): TargetOf {
   const names = namesOf(json, report);
-  const weightNames = weightNamer(json, names, report);
+  const weightNames = weightNamer(json, names.nodes, report);
   const nodes = itemsOf(json, 'nodes');
 
   return (channel, path) => {
@@ -114,17 +114,24 @@ function namesOf(json: JsonObject, report: Report): Record<Collection, NameOf> {
 const objectOrEmpty = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** `BlendShape.<target>` for a node's morph targets, `weights/<index>` for a mesh's own. */
-function weightNamer(json: JsonObject, names: Record<Collection, NameOf>, report: Report) {
-  const known = new Map<JsonObject, readonly string[]>();
+function weightNamer(json: JsonObject, nodeName: NameOf, report: Report) {
+  const made = {
+    nodes: new Map<JsonObject, readonly string[]>(),
+    meshes: new Map<JsonObject, readonly string[]>(),
+  };
   return (collection: 'nodes' | 'meshes', index: number): readonly string[] => {
     const item = itemsOf(json, collection)[index] as JsonObject;
     const count = targetCount(json, item, collection);
-    if (collection === 'meshes') return Array.from({ length: count }, (_, i) => `weights/${i}`);
-    const mesh = meshOf(json, item);
-    if (!mesh) return [];
-    const made = known.get(mesh) ?? targetNames(mesh, count, names.nodes(index), report);
-    known.set(mesh, made);
-    return made;
+    const owner = collection === 'nodes' ? meshOf(json, item) : item;
+    if (!owner) return [];
+    const known = made[collection];
+    const names =
+      known.get(owner) ??
+      (collection === 'nodes'
+        ? targetNames(owner, count, nodeName(index), report)
+        : Array.from({ length: count }, (_, i) => `weights/${i}`));
+    known.set(owner, names);
+    return names;
   };
 }
 

@@ -78,9 +78,7 @@ function planClip(clip: Clip, stage: StageSet, report: Report): Planned[] {
   const taken = new Set<string>();
   return clip.tracks.flatMap((track) => {
     const drop = (why: string): [] => {
-      report(
-        tell('gltf/track-dropped', `The track ${trackLabel(track)} of ${called(clip)} is left out: ${why}.`),
-      );
+      tellDropped(trackLabel(track), clip, why, report);
       return [];
     };
     if (track.property === null) return drop('it names no property');
@@ -95,34 +93,30 @@ function planClip(clip: Clip, stage: StageSet, report: Report): Planned[] {
   });
 }
 
+/** In the order of the tracks; all weights of a node stand where its first one did. */
 function channelsOf(clip: Clip, plan: readonly Planned[], stage: StageSet, report: Report): Channel[] {
-  const channels: Channel[] = [];
   const weights = new Map<string | null, Map<string, Planned>>();
   for (const planned of plan) {
     const { track, place } = planned;
+    if (place.kind !== 'weight') continue;
+    const ofNode = weights.get(track.node) ?? new Map<string, Planned>();
+    weights.set(track.node, ofNode.set(place.target, planned));
+  }
+  return plan.flatMap((planned) => {
+    const { track, place } = planned;
     if (place.kind === 'weight') {
-      const ofNode = weights.get(track.node) ?? new Map<string, Planned>();
-      weights.set(track.node, ofNode.set(place.target, planned));
-      continue;
+      const ofNode = weights.get(track.node);
+      weights.delete(track.node);
+      return (ofNode && weightsChannel(clip, track.node, ofNode, stage, report)) ?? [];
     }
     const channel = channelOf(planned, stage);
     if (typeof channel === 'string') {
-      report(
-        tell(
-          'gltf/track-dropped',
-          `The track ${trackLabel(track)} of ${called(clip)} is left out: ${channel}.`,
-        ),
-      );
-      continue;
+      tellDropped(trackLabel(track), clip, channel, report);
+      return [];
     }
     tellBent(planned, channel.sampler, clip, report);
-    channels.push(channel);
-  }
-  for (const [node, ofNode] of weights) {
-    const channel = weightsChannel(clip, node, ofNode, stage, report);
-    if (channel) channels.push(channel);
-  }
-  return channels;
+    return channel;
+  });
 }
 
 function channelOf({ track, place, keys }: Planned, stage: StageSet): Channel | string {
@@ -179,10 +173,6 @@ function weightsChannel(
   report: Report,
 ): Channel | null {
   const label = `${node ?? '?'}/BlendShape`;
-  const drop = (target: string, why: string): void =>
-    report(
-      tell('gltf/track-dropped', `The track ${label}.${target} of ${called(clip)} is left out: ${why}.`),
-    );
   const modeOfAll = modes[Math.max(...[...tracks.values()].map(({ keys }) => modes.indexOf(modeOf(keys))))]!;
   const targets = stage.morphTargets(node, tracks.keys().next().value!);
   const samplers: (Sampler | null)[] = targets.map((target) => {
@@ -190,7 +180,7 @@ function weightsChannel(
     if (!planned) return null;
     const sampler = samplerOf(planned.keys, modeOfAll);
     if (typeof sampler !== 'string') return sampler;
-    drop(target, sampler);
+    tellDropped(`${label}.${target}`, clip, sampler, report);
     return null;
   });
   const some = samplers.find((sampler) => sampler !== null);
@@ -219,6 +209,10 @@ const stillAt = (time: number, mode: Sampler['mode']): Sampler => ({
   values: new Float32Array(1),
   slopes: mode === 'CUBICSPLINE' ? { before: new Float32Array(1), after: new Float32Array(1) } : null,
 });
+
+function tellDropped(label: string, clip: Clip, why: string, report: Report): void {
+  report(tell('gltf/track-dropped', `The track ${label} of ${called(clip)} is left out: ${why}.`));
+}
 
 function tellBent({ track, keys }: Planned, sampler: Sampler, clip: Clip, report: Report): void {
   const label = `${trackLabel(track)} of ${called(clip)}`;
