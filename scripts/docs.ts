@@ -17,6 +17,9 @@ export async function generatedDocs(): Promise<{ path: string; text: string }[]>
   ];
 }
 
+/** A picture is for looking at, not for scrolling. */
+const mostLines = 28;
+
 function picture(path: string, args: readonly string[]) {
   const bin = join(root, 'packages/cli/bin/mutoscope.js');
   const env = { ...process.env, NO_COLOR: '1', COLUMNS: '100' };
@@ -25,7 +28,9 @@ function picture(path: string, args: readonly string[]) {
     env,
     encoding: 'utf8',
   });
-  return { path, text: terminalPicture(`npx mutoscope ${args.join(' ')}`, stdout + stderr) };
+  const lines = (stdout + stderr).trimEnd().split('\n');
+  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 2), '…', lines.at(-1)] : lines;
+  return { path, text: terminalPicture(`npx mutoscope ${args.join(' ')}`, shown.join('\n')) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
 );
 const imports = files.flatMap((file) =>
-  [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|import\(|^import) ?'([^']+)'/gm)].map(
+  [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|import\(|^import) ?'([^'\s]+)'/gm)].map(
     ([, name]) => ({
       file,
       name: name!.startsWith('.') ? relative(source, join(source, dirname(file), name!)) : name!,

@@ -25,7 +25,7 @@ export function terminalPicture(command: string, output: string): string {
     ...['#ff5f57', '#febc2e', '#28c840'].map(
       (fill, i) => `<circle cx="${20 + i * 20}" cy="20" r="6" fill="${fill}"/>`,
     ),
-    '<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="14" fill="#d7dae0" xml:space="preserve">',
+    '<g font-family="ui-monospace, Menlo, Consolas, DejaVu Sans Mono, monospace" font-size="14" fill="#d7dae0">',
     ...body,
     '</g>',
     '</svg>',
@@ -33,26 +33,18 @@ export function terminalPicture(command: string, output: string): string {
   ].join('\n');
 }
 
+/** Each run of words or of braille cells at its own column, so that no renderer's white space rules matter. */
 function drawLine(line: string, baseline: number, isCommand: boolean): string {
-  const runs: string[] = [];
-  const chars = [...line];
-  const isBraille = (char: string) => char >= '\u2800' && char <= '\u28ff';
-  for (let start = 0; start < chars.length; ) {
-    let end = start + 1;
-    while (end < chars.length && isBraille(chars[end]!) === isBraille(chars[start]!)) end++;
-    const run = chars.slice(start, end);
-    const x = margin.x + start * cell.width;
-    if (isBraille(run[0]!)) runs.push(drawBraille(run, x, baseline));
-    else if (run.join('').trim() !== '') {
-      const length = (run.length * cell.width).toFixed(1);
+  const runs = line.matchAll(/[\u2800-\u28ff]+|[^\s\u2800-\u28ff]+(?: [^\s\u2800-\u28ff]+)*/g);
+  return [...runs]
+    .map(({ 0: run, index }) => {
+      const x = margin.x + [...line.slice(0, index)].length * cell.width;
+      if (/[\u2800-\u28ff]/.test(run)) return drawBraille([...run], x, baseline);
+      const length = ([...run].length * cell.width).toFixed(1);
       const fill = isCommand ? ' fill="#7ee787"' : '';
-      runs.push(
-        `<text x="${x.toFixed(1)}" y="${baseline.toFixed(1)}" textLength="${length}" lengthAdjust="spacing"${fill}>${escaped(run.join(''))}</text>`,
-      );
-    }
-    start = end;
-  }
-  return runs.join('\n');
+      return `<text x="${x.toFixed(1)}" y="${baseline.toFixed(1)}" textLength="${length}"${fill}>${escaped(run)}</text>`;
+    })
+    .join('\n');
 }
 
 function drawBraille(run: readonly string[], x: number, baseline: number): string {
