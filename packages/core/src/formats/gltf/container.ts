@@ -94,9 +94,9 @@ function parseDocument(bytes: Uint8Array, offset: number): JsonObject {
       path: 'asset',
     });
   }
-  const version = textOr(json.asset.version, '');
-  if (!/^2\.\d+$/.test(version)) {
-    fail('gltf/version', `The document is of glTF version "${version}"; only 2.x is read.`, {
+  const { version } = json.asset;
+  if (!/^2\.\d+$/.test(textOr(version, ''))) {
+    fail('gltf/version', `The document is of glTF version ${JSON.stringify(version)}; only "2.x" is read.`, {
       path: 'asset.version',
     });
   }
