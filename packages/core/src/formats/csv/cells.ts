@@ -116,30 +116,36 @@ export function storeCell(
 /** The nearest float32, or float64 where `double`; NaN when it is no number, an infinity when it is too large. */
 export function readReal(bytes: Uint8Array, start: number, end: number, double: boolean): number {
   if (numberForm(bytes, start, end) === NumberForm.none) return NaN;
-  const quick = readShortDecimal(bytes, start, end);
+  const quick = leadingDigits(bytes, start, end, double ? 15 : 16, double);
   if (double) return Number.isNaN(quick) ? Number(numberText(bytes, start, end)) : quick;
   const float = Math.fround(quick * below);
   return float === Math.fround(quick * above) ? float : parseFloat32(numberText(bytes, start, end));
 }
 
-/** Exact for up to fifteen digits and small exponents, in one rounding; NaN for others. */
-function readShortDecimal(bytes: Uint8Array, start: number, end: number): number {
+/**
+ * The value of a decimal by its first `most` digits, in one rounding; NaN with an exponent, with more than 22
+ * decimals, or when digits are left where `whole` ones are wanted.
+ */
+function leadingDigits(bytes: Uint8Array, start: number, end: number, most: number, whole: boolean): number {
   let at = start;
   const negative = bytes[at] === minus;
   if (negative || bytes[at] === plus) at++;
-  if (end - at > 16) return NaN;
   let mantissa = 0;
+  let digits = 0;
   let decimals = 0;
-  let seenPoint = false;
+  let step = 0;
   for (; at < end; at++) {
     const byte = bytes[at]!;
     if (isDigit(byte)) {
-      mantissa = mantissa * 10 + (byte - 0x30);
-      if (seenPoint) decimals++;
-    } else if (byte === point || byte === comma) seenPoint = true;
+      if (digits < most) {
+        mantissa = mantissa * 10 + (byte - 0x30);
+        decimals += step;
+        if (mantissa > 0) digits++;
+      } else if (whole || step === 0) return NaN;
+    } else if (byte === point || byte === comma) step = 1;
     else return NaN;
   }
-  if (mantissa > Number.MAX_SAFE_INTEGER) return NaN;
+  if (decimals > 22) return NaN;
   const value = mantissa / tenTo[decimals]!;
   return negative ? -value : value;
 }

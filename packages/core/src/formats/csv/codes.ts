@@ -13,6 +13,12 @@ export const csvCodes = {
     example: '--fps 1000000 over an hour',
     mend: 'write fewer tracks, or sample at a lower rate with --fps',
   },
+  'csv/too-many-columns': {
+    severity: 'error',
+    says: 'The table has more than 100,000 columns.',
+    example: 'a table with its rows and columns swapped',
+    mend: 'put times in rows and tracks in columns; split a clip with more tracks into several',
+  },
   'csv/fps': {
     severity: 'error',
     says: 'The rate to sample at is not a positive number.',

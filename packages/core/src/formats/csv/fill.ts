@@ -70,9 +70,10 @@ export function fillTracks(
     },
   });
 
+  const times = rowTimes.subarray(0, rows);
   return {
     duration,
-    tracks: tracks.flatMap((track) => (track ? [toTrack(track, rowTimes, sorted, table)] : [])),
+    tracks: tracks.flatMap((track) => (track ? [toTrack(track, times, sorted, table)] : [])),
   };
 
   function readTime(): number {

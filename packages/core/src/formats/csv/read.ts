@@ -2,14 +2,14 @@ import { decodeUtf8 } from '../../bytes/reader.js';
 import { toUtf8 } from '../../bytes/text-encoding.js';
 import { type TextPlaces, textPlaces } from '../../bytes/text-place.js';
 import type { Clip } from '../../clip/model.js';
-import { diagnose, FormatError, type Report, throwErrors } from '../../diagnostic.js';
+import { diagnose, FormatError, type Place, type Report, throwErrors } from '../../diagnostic.js';
 import { type Cell, cellText, Look, lookOf, trim } from './cells.js';
 import { csvCodes } from './codes.js';
 import { type Columns, createColumns, noGroup, planTrack } from './columns.js';
 import { fillTracks } from './fill.js';
 import { firstCell } from './first-cell.js';
 import { isBlank, scanCells } from './scan.js';
-import { quoteProblems, type Table } from './table.js';
+import { mostColumns, quoteProblems, type Table } from './table.js';
 
 export interface ReadCsvOptions {
   /** Without one the first error is thrown. */
@@ -27,21 +27,35 @@ export function readCsv(input: Uint8Array, options: ReadCsvOptions = {}): Clip {
   const report = options.report ?? throwErrors;
   const { bytes, encoding } = toUtf8(input);
   const places = textPlaces(bytes);
-  const table: Table = {
-    bytes,
-    separator: separatorOf(bytes, places),
-    tell: (code, message, offset, hint) =>
-      report(diagnose(csvCodes, code, message, offset === undefined ? undefined : places.at(offset), hint)),
-  };
+  const { tell, tellRest } = createTell(report, places);
+  const table: Table = { bytes, separator: separatorOf(bytes, places), tell };
   if (encoding !== 'utf-8') table.tell('csv/encoding', `the file is not UTF-8; it is read as ${encoding}`);
-  const { columns, body } = readHeader(table);
+  const { columns, body } = readHeader(table, places);
   const rows = survey(table, body, columns);
   const plans = columns.groups.map((group) => planTrack(group, table));
+  const filled = fillTracks(table, body, columns, plans, rows);
+  tellRest();
+  return { name: options.name ?? null, rotation: 'nlerp', outside: 'clamp', ...filled };
+}
+
+const mostOfOneCode = 1000;
+
+/** Tells the first thousand problems of each code one by one, and then how many more there were. */
+function createTell(report: Report, places: TextPlaces): { tell: Table['tell']; tellRest(): void } {
+  const counts = new Map<keyof typeof csvCodes, number>();
   return {
-    name: options.name ?? null,
-    rotation: 'nlerp',
-    outside: 'clamp',
-    ...fillTracks(table, body, columns, plans, rows),
+    tell(code, message, offset, hint) {
+      const count = (counts.get(code) ?? 0) + 1;
+      counts.set(code, count);
+      if (count > mostOfOneCode) return;
+      report(diagnose(csvCodes, code, message, offset === undefined ? undefined : places.at(offset), hint));
+    },
+    tellRest() {
+      for (const [code, count] of counts) {
+        if (count > mostOfOneCode)
+          report(diagnose(csvCodes, code, `the same ${count - mostOfOneCode} times more`));
+      }
+    },
   };
 }
 
@@ -55,11 +69,12 @@ function separatorOf(bytes: Uint8Array, places: TextPlaces): number {
   throw new FormatError(diagnose(csvCodes, 'csv/no-time', message, places.at(0)));
 }
 
-function readHeader(table: Table): { columns: Columns; body: number } {
+function readHeader(table: Table, places: TextPlaces): { columns: Columns; body: number } {
   const columns = createColumns(table);
   const body = scanCells(table.bytes, 0, table.separator, {
     cell(column, start, end, quoted) {
       if (column === 0) return;
+      if (column >= mostColumns) throw tooManyColumns(places.at(start));
       const text = cellText(table.bytes, start, end, quoted);
       columns.add(quoted ? text : text.trim(), start);
     },
@@ -68,6 +83,11 @@ function readHeader(table: Table): { columns: Columns; body: number } {
   });
   return { columns: columns.finish(), body };
 }
+
+const tooManyColumns = (at: Place): FormatError =>
+  new FormatError(
+    diagnose(csvCodes, 'csv/too-many-columns', `the header has more than ${mostColumns} columns`, at),
+  );
 
 /** Learns what the cells of every column look like; returns the number of rows. */
 function survey({ bytes, separator, tell }: Table, body: number, columns: Columns): number {

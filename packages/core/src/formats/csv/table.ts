@@ -1,6 +1,9 @@
 import type { csvCodes } from './codes.js';
 import type { CellSink } from './scan.js';
 
+/** The time and at most this many components, less one: the largest show known has about 6,000. */
+export const mostColumns = 100_000;
+
 /** A table being read. */
 export interface Table {
   /** UTF-8 without a byte order mark. */

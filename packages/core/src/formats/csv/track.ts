@@ -7,7 +7,8 @@ import type { Table } from './table.js';
 export function toTrack(keys: Keys, rowTimes: Float32Array, sorted: boolean, { tell }: Table): Track {
   const { node, property, valueType, count, kind } = keys;
   const name = { node, property, valueType };
-  let times = (keys.times ?? rowTimes).subarray(0, count);
+  let times = keys.times ?? rowTimes;
+  if (times.length > count) times = times.subarray(0, count);
   let values = firstKeys(keys.values, count * componentsOf(valueType));
   if (!sorted) ({ times, values } = inOrder(times, values, componentsOf(valueType)));
   if (kind.name === 'discrete') return { ...name, kind: 'discrete', times, values };

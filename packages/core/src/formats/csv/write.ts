@@ -4,6 +4,7 @@ import {
   type Clip,
   compile,
   componentNames,
+  componentsOf,
   createCursor,
   createFrame,
   Interpolation,
@@ -19,6 +20,7 @@ import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import { textCell, valueCell } from './cells.js';
 import { csvCodes } from './codes.js';
 import { columnName, inferType, type KeyKind, usualKind } from './header.js';
+import { mostColumns } from './table.js';
 
 export interface WriteCsvOptions {
   /** Samples the clip at this many frames a second, and at its end, instead of writing its keys. */
@@ -30,12 +32,18 @@ export interface WriteCsvOptions {
 
 /**
  * The clip as a table that `readCsv` reads (docs/csv.md): a row for each time at which any track has a key, a blank
- * cell where a track has none there; UTF-8, commas, LF. Throws FormatError when the table would be larger than 1 GiB.
+ * cell where a track has none there; UTF-8, commas, LF. Throws FormatError when the table would be larger than 1 GiB
+ * or have more than 100,000 columns.
  */
 export function writeCsv(clip: Clip, options: WriteCsvOptions = {}): Uint8Array {
   const report = options.report ?? (() => {});
   const times = options.times ?? (options.fps === undefined ? null : frameTimes(clip.duration, options.fps));
   const sheet = createSheet();
+  const columns = clip.tracks.reduce((sum, track) => sum + componentsOf(track.valueType), 1);
+  if (columns > mostColumns) {
+    const message = `the clip needs ${columns} columns, a table may have ${mostColumns}`;
+    throw new FormatError(diagnose(csvCodes, 'csv/too-many-columns', message));
+  }
   sheet.number('time');
   for (const track of clip.tracks) {
     const kind = times ? sampledKind(track) : keyKind(track, report);
