@@ -13,10 +13,10 @@ import { expectValid, sourceOf } from './testing/validate.js';
 import { writeAnimations } from './write.js';
 
 const track = (node: string, property: string, valueType: ValueType): CurveTrack => {
-  const values = createColumn(valueType, 2);
-  for (let i = 0; i < values.length; i++) (values as number[])[i] = i % 2;
+  const values = createColumn(valueType, 2) as Float32Array;
+  for (let i = 0; i < values.length; i++) values[i] = i % 2;
   const { shape } = valueTypes[valueType];
-  if (shape === 'quaternion') for (let i = 0; i < 8; i++) (values as number[])[i] = i % 4 === 3 ? 1 : 0;
+  if (shape === 'quaternion') for (let i = 0; i < 8; i++) values[i] = i % 4 === 3 ? 1 : 0;
   return {
     kind: 'curve',
     node,

@@ -4,6 +4,7 @@ import { exampleGltf } from '../../../../../examples/make-gltf.js';
 import {
   type Clip,
   type CurveTrack,
+  type DiscreteTrack,
   Interpolation,
   keyCount,
   keyTime,
@@ -244,7 +245,7 @@ function expectColumn(found: ArrayLike<unknown>, expected: ArrayLike<unknown>): 
 
 // --- What is told.
 
-const discrete = (valueType: ValueType, property: string | null, keys = 2): Track => ({
+const discrete = (valueType: ValueType, property: string | null, keys = 2): DiscreteTrack => ({
   kind: 'discrete',
   node: 'N',
   property,
@@ -282,7 +283,7 @@ test('what cannot be held is dropped, each track by name and reason', async () =
 
 test('a hold among linear keys is a key just before the next one', async () => {
   const track: CurveTrack = {
-    ...(discrete('float3', 'Position', 3) as CurveTrack),
+    ...discrete('float3', 'Position', 3),
     kind: 'curve',
     values: Float32Array.of(0, 0, 0, 1, 1, 1, 5, 5, 5),
     interpolation: Uint8Array.of(linear, hold, linear),
@@ -320,11 +321,13 @@ test('keys beyond the duration, clips without tracks and rounding are told', asy
 
 test('what lies before time 0 is cut, and the value at 0 kept', async () => {
   const track: Track = {
-    ...(discrete('float', 'Field') as CurveTrack),
+    ...discrete('float', 'Field'),
     kind: 'curve',
     times: Float32Array.of(-1, 3),
     values: Float32Array.of(0, 8),
     interpolation: Uint8Array.of(linear, linear),
+    leftTangents: null,
+    rightTangents: null,
   };
   const { again, told } = await write(clipOf([track]));
   expect(again[0]!.tracks[0]).toMatchObject({ times: Float32Array.of(0, 3), values: Float32Array.of(2, 8) });

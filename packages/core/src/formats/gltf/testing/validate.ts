@@ -1,3 +1,4 @@
+/// <reference path="../gltf-validator.d.ts" />
 import validator from 'gltf-validator';
 import { expect } from 'vitest';
 import { memoryFiles } from '../../../bytes/file-set.js';

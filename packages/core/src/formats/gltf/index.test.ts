@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { exampleGltf } from '../../../../../examples/make-gltf.js';
+import { memoryFiles } from '../../bytes/file-set.js';
+import type { Clip } from '../../clip/model.js';
+import { FormatError } from '../../diagnostic.js';
+import { readGltf, writeGltf } from './index.js';
+
+const [document, data] = exampleGltf();
+
+test('a document with its files becomes clips, and clips one GLB', async () => {
+  const clips = await readGltf(document!.bytes, { files: memoryFiles(new Map([[data!.name, data!.bytes]])) });
+  expect(clips.map(({ name }) => name)).toEqual(['Walk', 'Wave']);
+  const files = await writeGltf(clips);
+  expect(files.map(({ name }) => name)).toEqual(['animation.glb']);
+  expect(await readGltf(files[0]!.bytes)).toHaveLength(2);
+});
+
+test('a .gltf brings a .bin of its name, or holds everything', async () => {
+  const clips = await readGltf(document!.bytes, { files: memoryFiles(new Map([[data!.name, data!.bytes]])) });
+  const beside = await writeGltf(clips, { name: 'out/my walk.gltf', storage: 'beside' });
+  expect(beside.map(({ name }) => name)).toEqual(['out/my walk.gltf', 'out/my walk.bin']);
+  expect(new TextDecoder().decode(beside[0]!.bytes)).toContain('"uri": "my%20walk.bin"');
+  const embedded = await writeGltf(clips, { storage: 'embedded' });
+  expect(embedded).toHaveLength(1);
+  expect(await readGltf(embedded[0]!.bytes)).toHaveLength(2);
+});
+
+test('without its files a document is refused by name', async () => {
+  const reading = readGltf(document!.bytes);
+  await expect(reading).rejects.toBeInstanceOf(FormatError);
+  await expect(reading).rejects.toThrow('walker.bin');
+});
+
+test('rotations that are mixed by component get keys, so that slerp plays them the same', async () => {
+  const clip: Clip = {
+    name: 'Turn',
+    duration: 1,
+    rotation: 'nlerp',
+    outside: 'clamp',
+    tracks: [
+      {
+        kind: 'raw',
+        node: 'Bone',
+        property: 'Rotation',
+        valueType: 'floatQ',
+        interval: 1,
+        values: Float32Array.of(0, 0, 0, 1, Math.sin(1.2), 0, 0, Math.cos(1.2)),
+      },
+    ],
+  };
+  const [file] = await writeGltf([clip]);
+  const [read] = await readGltf(file!.bytes);
+  const track = read!.tracks[0]!;
+  expect(track.values.length / 4).toBeGreaterThan(4);
+});
