@@ -134,7 +134,7 @@ function runReducer(
   const { scalar, shape } = infoOf(valueType);
   if (exactTypes.has(scalar)) return reduceExactly;
   if (shape === 'quaternion') {
-    return reduceRotations(tolerance, rotation, new Float64Array(3 * Math.min(values.length / 4, 1 << 14)));
+    return reduceRotations(tolerance, rotation);
   }
   const numbers = values as Numbers;
   if (scalar === 'f32' || scalar === 'f64') {
@@ -208,17 +208,18 @@ function withoutStillEnds({ values, valueType, interpolation }: CurveTrack, kept
 
 /** The track with the given keys only; a raw track with one. */
 function pick(track: Track, indices: Int32Array): Track {
-  const { valueType } = track;
   const values = pickCells(track.values, indices, track);
   if (track.kind === 'raw') return { ...track, values };
-  const times = Float32Array.from(indices, (key) => track.times[key]!);
+  const times = new Float32Array(indices.length);
+  for (let i = 0; i < indices.length; i++) times[i] = track.times[indices[i]!]!;
   if (track.kind === 'discrete') return { ...track, times, values };
+  const interpolation = new Uint8Array(indices.length);
+  for (let i = 0; i < indices.length; i++) interpolation[i] = track.interpolation[indices[i]!]!;
   return {
     ...track,
-    valueType,
     times,
     values,
-    interpolation: Uint8Array.from(indices, (key) => track.interpolation[key]!),
+    interpolation,
     leftTangents: track.leftTangents && pickCells(track.leftTangents, indices, track),
     rightTangents: track.rightTangents && pickCells(track.rightTangents, indices, track),
   };

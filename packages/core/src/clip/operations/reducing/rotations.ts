@@ -1,5 +1,5 @@
 import type { RotationRule } from '../../model.js';
-import { dotAt, type Numbers, seriesFrom, slerpWeight } from '../../quaternion.js';
+import { dotAt, type Numbers } from '../../quaternion.js';
 import { type LinearRun, lookAhead, type RunReducer, reduceExactly } from './linear-run.js';
 
 /**
@@ -8,29 +8,43 @@ import { type LinearRun, lookAhead, type RunReducer, reduceExactly } from './lin
  * cone of slopes finds the candidates. Under nlerp what its uneven speed adds counts as error. The stated error holds
  * between keys, too.
  */
-export function reduceRotations(
-  tolerance: number,
-  rotation: RotationRule,
-  scratch: Float64Array,
-): RunReducer {
+export function reduceRotations(tolerance: number, rotation: RotationRule): RunReducer {
   return (run, kept) => {
-    const values = run.values as Numbers;
-    const { margin, bow, lag } = roughness(run, rotation);
+    const { margin, bow, lag, smooth } = roughness(run, rotation);
     const limit = (tolerance - margin - lag) * bow;
     if (!(limit > 0)) return reduceExactly(run, kept);
-    let worst = 0;
-    let dropped = false;
-    for (let key = run.first; key < run.last; ) {
-      const next = farthest(run, key, limit, rotation, scratch);
+    const arcs: Arcs = { vectors: new Float64Array(3 * Math.min(run.last - run.first, longest)), error: 0 };
+    let error = 0;
+    for (let key = run.first, last = key; key < run.last; ) {
+      if (key === last) last = smooth ? run.last : smoothUntil(run, key, rotation);
+      const next = last === key + 1 ? last : farthest(run, key, last, limit, rotation, arcs);
       kept.indices[kept.count++] = next;
-      if (next > key + 1) {
-        dropped = true;
-        worst = Math.max(worst, greatestChord(run.times, values, key, next, rotation));
-      }
+      if (next > key + 1) error = Math.max(error, arcs.error);
       key = next;
     }
-    return dropped ? (4 * Math.asin(Math.min(1, Math.sqrt(worst) / 2))) / bow + lag : 0;
+    return error > 0 ? error / bow + lag + margin : 0;
   };
+}
+
+interface Arcs {
+  /** Rotation vectors (radians) from a kept key to the ones after it. */
+  readonly vectors: Float64Array;
+  /** Of the arc found last, in radians. */
+  error: number;
+}
+
+/** Most keys one arc bridges. */
+const longest = 1 << 14;
+
+/** The last key from which no segment back to `key` must stay. */
+function smoothUntil({ values, last }: LinearRun, key: number, rotation: RotationRule): number {
+  const q = values as Numbers;
+  let end = key;
+  for (; end < last; end++) {
+    const dot = dotAt(q, end * 4, q, end * 4 + 4);
+    if (!((rotation === 'nlerp' ? dot : Math.abs(dot)) > steepest)) break;
+  }
+  return Math.max(end, key + 1);
 }
 
 interface Roughness {
@@ -40,17 +54,21 @@ interface Roughness {
   readonly bow: number;
   /** Radians by which nlerp lags within the segments there were. */
   readonly lag: number;
+  /** No segment is too steep to be bridged. */
+  readonly smooth: boolean;
 }
 
 function roughness({ values, first, last }: LinearRun, rotation: RotationRule): Roughness {
   const numbers = values as Numbers;
   let least = 1;
   let odd = 0;
+  let smooth = true;
   for (let key = first; key <= last; key++) {
     odd = Math.max(odd, Math.abs(dotAt(numbers, key * 4, numbers, key * 4) - 1));
     if (key < last) {
       const dot = dotAt(numbers, key * 4, numbers, key * 4 + 4);
       if (Math.abs(dot) > steepest) least = Math.min(least, Math.abs(dot));
+      smooth &&= (rotation === 'nlerp' ? dot : Math.abs(dot)) > steepest;
     }
   }
   const arc = 2 * Math.acos(Math.min(1, least));
@@ -58,6 +76,7 @@ function roughness({ values, first, last }: LinearRun, rotation: RotationRule): 
     margin: 4e-7 + odd,
     bow: Math.sqrt((1 + least) / 2),
     lag: rotation === 'nlerp' ? nlerpLag(arc) : 0,
+    smooth,
   };
 }
 
@@ -70,12 +89,14 @@ const nlerpLag = (angle: number): number => 0.0045 * angle * angle * angle;
 const longestNlerp = 1.5;
 
 function farthest(
-  { times, values, last }: LinearRun,
+  { times, values }: LinearRun,
   from: number,
+  last: number,
   limit: number,
   rotation: RotationRule,
-  vectors: Float64Array,
+  arcs: Arcs,
 ): number {
+  const { vectors } = arcs;
   const q = values as Numbers;
   const start = times[from]!;
   const ax = q[from * 4]!;
@@ -95,7 +116,6 @@ function farthest(
     const by = q[key * 4 + 1]!;
     const bz = q[key * 4 + 2]!;
     const bw = q[key * 4 + 3]!;
-    if (!passes(q, key, rotation)) break;
     const w = aw * bw + ax * bx + ay * by + az * bz;
     const x = aw * bx - ax * bw - ay * bz + az * by;
     const y = aw * by + ax * bz - ay * bw - az * bx;
@@ -124,105 +144,80 @@ function farthest(
     if (dz + width < highZ) highZ = dz + width;
     if (lowX > highX || lowY > highY || lowZ > highZ) break;
   }
-  if (follows(times, vectors, from, best, limit, rotation)) return best;
+  arcs.error = arcError(times, vectors, from, best, limit, rotation);
+  if (arcs.error <= limit) return best;
   let good = from + 1;
   for (let bad = best; bad - good > 1; ) {
     const middle = (good + bad) >> 1;
-    if (follows(times, vectors, from, middle, limit, rotation)) good = middle;
-    else bad = middle;
+    const error = arcError(times, vectors, from, middle, limit, rotation);
+    if (error <= limit) {
+      good = middle;
+      arcs.error = error;
+    } else {
+      bad = middle;
+    }
   }
   return good;
-}
-
-/** Whether the segment that ends at `key` may be bridged. */
-function passes(q: Numbers, key: number, rotation: RotationRule): boolean {
-  const dot = dotAt(q, key * 4 - 4, q, key * 4);
-  return rotation === 'nlerp' ? dot > steepest : Math.abs(dot) > steepest;
 }
 
 /** What makes the rotation vector (radians) of a quaternion's x, y, z, whose squared length is given. */
 function vectorScale(w: number, squared: number): number {
   const sign = w < 0 ? -2 : 2;
+  // arcsin(√squared) / √squared, then by series
   if (squared < 0.01) {
-    return (
-      sign * (1 + squared * (1 / 6 + squared * (3 / 40 + squared * (15 / 336 + squared * (105 / 3456)))))
-    );
+    return sign * (1 + squared * (1 / 6 + squared * (3 / 40 + squared * (5 / 112 + squared * (35 / 1152)))));
   }
+  if (squared < 0.15) return sign * longSeries(squared);
   const sine = Math.sqrt(squared);
   return (sign * Math.atan2(sine, Math.abs(w))) / sine;
 }
 
-/** Whether the arc to `to` stays within the limit; rotation vectors lie from the key after `from` on. */
-function follows(
+const longSeries = (s: number): number =>
+  1 +
+  s *
+    (1 / 6 +
+      s *
+        (3 / 40 +
+          s *
+            (5 / 112 +
+              s *
+                (35 / 1152 +
+                  s * (63 / 2816 + s * (231 / 13312 + s * (143 / 10240 + s * (6435 / 557056))))))));
+
+/**
+ * At most how many radians the keys between are off the arc to `to`; rotation vectors lie from the key after `from`
+ * on. Infinity as soon as it is beyond the limit.
+ */
+function arcError(
   times: Float32Array,
   vectors: Float64Array,
   from: number,
   to: number,
   limit: number,
   rotation: RotationRule,
-): boolean {
+): number {
   const end = (to - from - 1) * 3;
   const x = vectors[end]!;
   const y = vectors[end + 1]!;
   const z = vectors[end + 2]!;
   const start = times[from]!;
   const inverse = 1 / (times[to]! - start);
-  let allowed = limit;
-  if (rotation === 'nlerp') {
-    const angle = Math.sqrt(x * x + y * y + z * z);
-    if (angle > longestNlerp) return to === from + 1;
-    allowed -= nlerpLag(angle);
-    if (allowed < 0) return to === from + 1;
-  }
-  const squared = allowed * allowed;
+  const angle = rotation === 'nlerp' ? Math.sqrt(x * x + y * y + z * z) : 0;
+  const lag = nlerpLag(angle);
+  if (to === from + 1) return 0;
+  if (angle > longestNlerp || lag > limit) return Infinity;
+  const allowed = (limit - lag) * (limit - lag);
+  let most = 0;
   for (let key = from + 1, at = 0; key < to; key++, at += 3) {
     const u = (times[key]! - start) * inverse;
     const dx = x * u - vectors[at]!;
     const dy = y * u - vectors[at + 1]!;
     const dz = z * u - vectors[at + 2]!;
-    if (dx * dx + dy * dy + dz * dz > squared) return false;
-  }
-  return true;
-}
-
-/** The greatest squared distance, as quaternions, of the keys between two kept ones from what plays there. */
-function greatestChord(
-  times: Float32Array,
-  q: Numbers,
-  from: number,
-  to: number,
-  rotation: RotationRule,
-): number {
-  const start = times[from]!;
-  const length = times[to]! - start;
-  const signed = dotAt(q, from * 4, q, to * 4);
-  const sign = rotation === 'slerp' && signed < 0 ? -1 : 1;
-  const dot = Math.abs(signed);
-  const angle = dot < seriesFrom ? Math.acos(dot) : 0;
-  const sine = Math.sin(angle);
-  let most = 0;
-  for (let key = from + 1; key < to; key++) {
-    const u = Math.fround((times[key]! - start) / length);
-    let fromA = 1 - u;
-    let fromB = u;
-    if (rotation === 'slerp') {
-      fromA = angle > 0 ? Math.sin((1 - u) * angle) / sine : slerpWeight(1 - u, dot);
-      fromB = angle > 0 ? Math.sin(u * angle) / sine : slerpWeight(u, dot);
+    const squared = dx * dx + dy * dy + dz * dz;
+    if (squared > most) {
+      if (squared > allowed) return Infinity;
+      most = squared;
     }
-    fromB *= sign;
-    let x = q[from * 4]! * fromA + q[to * 4]! * fromB;
-    let y = q[from * 4 + 1]! * fromA + q[to * 4 + 1]! * fromB;
-    let z = q[from * 4 + 2]! * fromA + q[to * 4 + 2]! * fromB;
-    let w = q[from * 4 + 3]! * fromA + q[to * 4 + 3]! * fromB;
-    const scale = 1 / Math.sqrt(x * x + y * y + z * z + w * w);
-    const side =
-      x * q[key * 4]! + y * q[key * 4 + 1]! + z * q[key * 4 + 2]! + w * q[key * 4 + 3]! < 0 ? -scale : scale;
-    x = x * side - q[key * 4]!;
-    y = y * side - q[key * 4 + 1]!;
-    z = z * side - q[key * 4 + 2]!;
-    w = w * side - q[key * 4 + 3]!;
-    const squared = x * x + y * y + z * z + w * w;
-    if (squared > most) most = squared;
   }
-  return most;
+  return Math.sqrt(most) + lag;
 }
