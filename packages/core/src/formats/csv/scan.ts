@@ -21,9 +21,10 @@ export function scanCells(bytes: Uint8Array, offset: number, separator: number, 
     let cells = 0;
     do {
       if (cells > 0) at++;
+      const open = afterBlanks(bytes, at, separator);
       at =
-        bytes[at] === quote
-          ? quotedCell(bytes, at, cells, separator, sink)
+        bytes[open] === quote
+          ? quotedCell(bytes, open, cells, separator, sink)
           : plainCell(bytes, at, cells, separator, sink);
       cells++;
     } while (bytes[at] === separator);
@@ -31,6 +32,12 @@ export function scanCells(bytes: Uint8Array, offset: number, separator: number, 
     if (bytes[at] === lineFeed) at++;
     if (!sink.endRow(cells, rowStart)) break;
   }
+  return at;
+}
+
+function afterBlanks(bytes: Uint8Array, start: number, separator: number): number {
+  let at = start;
+  while ((bytes[at] === 0x20 || bytes[at] === 0x09) && bytes[at] !== separator) at++;
   return at;
 }
 

@@ -62,7 +62,7 @@ function frameTimes(duration: number, fps: number): number[] {
   if (!(fps > 0 && fps < Infinity)) {
     throw new FormatError(diagnose(csvCodes, 'csv/fps', `${fps} frames a second is no rate to sample at`));
   }
-  const frames = Math.floor(duration * fps * (1 + 1e-6));
+  const frames = Math.floor(duration * fps * (1 + 2 ** -23));
   if (!(frames < mostRows))
     throw tooLarge(`${duration} seconds at ${fps} frames a second are ${frames} rows`);
   const times = Array.from({ length: frames + 1 }, (_, i) => Math.min(i / fps, duration));
