@@ -3,13 +3,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { exitCodes, Failure, systemReason } from './failure.js';
 import { printable } from './ui/text.js';
 
 export interface FileToWrite {
   readonly path: string;
   readonly bytes: Uint8Array;
+}
+
+/** A full path as it is told: from the working folder where it lies in it. */
+export function toldPath(path: string, cwd: string): string {
+  const short = relative(cwd, path);
+  return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short;
 }
 
 /** What stands at a path, or null. */

@@ -4,8 +4,9 @@ import { csv } from './formats/csv/format.js';
 import type { Format, OptionValues } from './formats/format.js';
 import { glb, gltf } from './formats/gltf/format.js';
 import { animj, animx } from './formats/resonite/format.js';
+import { lrc, srt, vtt } from './formats/subtitles/format.js';
 
-export const formats: readonly Format[] = [animj, animx, gltf, glb, csv];
+export const formats: readonly Format[] = [animj, animx, gltf, glb, csv, srt, vtt, lrc];
 
 export const formatById = (id: string): Format | null => formats.find((format) => format.id === id) ?? null;
 

@@ -23,7 +23,7 @@ import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { byteText, counted, printable } from '../ui/text.js';
 import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
-import { writeFiles } from '../write.js';
+import { toldPath, writeFiles } from '../write.js';
 
 interface Options extends CommonOptions {
   readonly to?: string;
@@ -73,7 +73,7 @@ export const convert: DefineVerb = (command, io, finish) => {
     command,
     'convert examples/walker.gltf walker.animx',
     'convert examples/drone.csv drone.animj --style compact',
-    'convert examples/captions.srt - --to vtt',
+    'convert examples/captions.srt captions.animx',
     'convert examples out --to animj --dry-run',
   );
   command.action(async (paths: string[], options: Options & OptionValues) =>
@@ -185,7 +185,10 @@ async function writeOutcome(
     const files = outputs.map(({ name, bytes }) => ({ path: join(job.folder!, name), bytes }));
     for (const { path } of files) claim(claimed, path, file);
     if (!options.dryRun) await writeFiles(files, options.force ?? false);
-    return { ...nothing, written: files.map(({ path, bytes }) => ({ file: path, bytes: bytes.length })) };
+    return {
+      ...nothing,
+      written: files.map(({ path, bytes }) => ({ file: toldPath(path, io.cwd), bytes: bytes.length })),
+    };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { ...nothing, exit: error.exit, failure: error.message };

@@ -35,7 +35,7 @@ async function runThread<J extends ConvertJob>(queue: Iterable<J>, done: Done<J>
   let worker: Worker | null = null;
   try {
     for (const job of queue) {
-      worker ??= new Worker(new URL('./worker.js', import.meta.url));
+      worker ??= startWorker();
       const result = await ask(worker, job);
       if (result === null) worker = null;
       await done(job, result ?? died(job));
@@ -45,18 +45,19 @@ async function runThread<J extends ConvertJob>(queue: Iterable<J>, done: Done<J>
   }
 }
 
+/** An error of the thread is followed by its exit, which is what is waited for. */
+const startWorker = (): Worker => new Worker(new URL('./worker.js', import.meta.url)).on('error', () => {});
+
 /** Null where the thread died over the job. */
 const ask = (worker: Worker, job: ConvertJob): Promise<JobResult | null> =>
   new Promise((resolve) => {
-    const settle = (result: JobResult | null) => {
-      worker.removeAllListeners();
-      // A dying thread may fail once more after it has been given up.
-      worker.on('error', () => {});
+    const answered = (result: JobResult) => {
+      worker.off('exit', ended);
       resolve(result);
     };
-    worker.once('message', settle);
-    worker.once('error', () => settle(null));
-    worker.once('exit', () => settle(null));
+    const ended = () => resolve(null);
+    worker.once('message', answered);
+    worker.once('exit', ended);
     worker.postMessage(job);
   });
 

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { compile, createCursor, createFrame, sample, trackValue } from './clip/index.js';
+import { type Clip, type CurveTrack, Interpolation, keyCount } from './clip/model.js';
+import { convertContent, crossContent, pickClips } from './convert.js';
+import { type Diagnostic, FormatError } from './diagnostic.js';
+import type { Format } from './formats/format.js';
+import { formatById } from './registry.js';
+
+const animx = formatById('animx')!;
+const animj = formatById('animj')!;
+const gltf = formatById('gltf')!;
+
+const half = Math.SQRT1_2;
+
+const linear = (
+  track: Pick<CurveTrack, 'property' | 'valueType'>,
+  times: number[],
+  values: number[],
+): CurveTrack => ({
+  ...track,
+  kind: 'curve',
+  node: 'Bone',
+  times: Float32Array.from(times),
+  values: Float32Array.from(values),
+  interpolation: new Uint8Array(times.length).fill(Interpolation.linear),
+  leftTangents: null,
+  rightTangents: null,
+});
+
+const clip = (
+  name: string | null,
+  playing: Pick<Clip, 'rotation' | 'outside'> = { rotation: 'slerp', outside: 'clamp' },
+): Clip => ({
+  name,
+  duration: 1,
+  ...playing,
+  tracks: [
+    linear({ property: 'Position', valueType: 'float3' }, [0, 1], [1, 2, 3, 4, 5, 6]),
+    linear({ property: 'Rotation', valueType: 'floatQ' }, [0, 1], [0, 0, 0, 1, 0, half, 0, half]),
+  ],
+});
+
+function crossed(
+  from: Format,
+  to: Format,
+  options: Parameters<typeof crossContent>[3] = {},
+  clips = [clip('walk')],
+) {
+  const diagnostics: Diagnostic[] = [];
+  const content = crossContent({ clips }, from, to, options, (each) => diagnostics.push(each));
+  return { clip: content.clips[0]!, diagnostics };
+}
+
+/** Greatest difference of a component of track `track` between two clips, each played by its own rules. */
+function greatest(a: Clip, b: Clip, track: number): number {
+  const [one, other] = [a, b].map((each) => {
+    const compiled = compile(each);
+    return { compiled, cursor: createCursor(compiled), frame: createFrame(compiled) };
+  });
+  let worst = 0;
+  for (let i = 0; i <= 1000; i++) {
+    for (const { compiled, cursor, frame } of [one!, other!]) sample(compiled, i / 1000, cursor, frame);
+    const left = trackValue(one!.compiled, one!.frame, track) as number[];
+    const right = trackValue(other!.compiled, other!.frame, track) as number[];
+    left.forEach((value, c) => {
+      worst = Math.max(worst, Math.abs(value - right[c]!));
+    });
+  }
+  return worst;
+}
+
+test('right to left handed mirrors x, and z or nothing when asked', () => {
+  const positions = (mirror?: 'x' | 'z' | 'none') =>
+    Array.from(crossed(gltf, animx, { mirror }).clip.tracks[0]!.values as Float32Array).slice(0, 3);
+  expect(positions()).toEqual([-1, 2, 3]);
+  expect(positions('z')).toEqual([1, 2, -3]);
+  expect(positions('none')).toEqual([1, 2, 3]);
+  expect(crossed(gltf, animx, { mirror: 'none' }).diagnostics.map(({ code }) => code)).toContain(
+    'convert/not-mirrored',
+  );
+});
+
+test('the same handedness and the same rules leave a clip as it is', () => {
+  const given = clip('walk', { rotation: 'nlerp', outside: 'clamp' });
+  const { clip: result, diagnostics } = crossed(animj, animx, {}, [given]);
+  expect(result).toBe(given);
+  expect(diagnostics).toEqual([]);
+});
+
+test('slerp to component lerp keeps the motion by adding keys, and says how many', () => {
+  const { clip: bent, diagnostics } = crossed(gltf, animx, { mirror: 'none' });
+  const added = diagnostics.find(({ code }) => code === 'convert/keys-added')!;
+  const keys = keyCount(bent.tracks[1]!);
+  expect(keys).toBeGreaterThan(2);
+  expect(added.message).toMatch(
+    new RegExp(`^Bone/Rotation: ${keys - 2} keys added, greatest error 0\\.000[0-9]+°$`),
+  );
+  expect(greatest(clip('walk'), bent, 1)).toBeLessThan(5e-6);
+  expect(keyCount(bent.tracks[0]!)).toBe(2);
+});
+
+test('a larger rotation error adds fewer keys', () => {
+  const fine = keyCount(crossed(gltf, animx).clip.tracks[1]!);
+  const coarse = keyCount(crossed(gltf, animx, { rotationError: Math.PI / 180 }).clip.tracks[1]!);
+  expect(coarse).toBeLessThan(fine);
+});
+
+test('there and back again stays within 1e-5', () => {
+  const there = crossed(gltf, animx).clip;
+  const back = crossed(animx, gltf, {}, [there]).clip;
+  expect(greatest(clip('walk'), back, 0)).toBeLessThan(1e-5);
+  expect(greatest(clip('walk'), back, 1)).toBeLessThan(1e-5);
+});
+
+test('a clip is picked by name, or the names are told', () => {
+  const clips = [clip('walk'), clip(null)];
+  expect(pickClips(clips, 'walk')).toEqual([clips[0]]);
+  expect(() => pickClips(clips, 'wlak')).toThrow(/"walk", one without a name/);
+  expect(() => pickClips([], undefined)).toThrow(FormatError);
+});
+
+test('one file a clip: hostile, missing and equal names become plain and different', async () => {
+  const clips = ['run', 'RUN', '../../x', null].map((name) => clip(name));
+  const { outputs } = await convertContent({ clips }, gltf, animx, { name: 'hero.animx' });
+  expect(outputs.map(({ name }) => name)).toEqual([
+    'hero-run.animx',
+    'hero-RUN-2.animx',
+    'hero-_.._x.animx',
+    'hero-4.animx',
+  ]);
+});
+
+test('a single clip takes the name as it is, and so do many in a file that holds many', async () => {
+  const one = await convertContent({ clips: [clip('run')] }, gltf, animx, { name: 'hero.animx' });
+  expect(one.outputs.map(({ name }) => name)).toEqual(['hero.animx']);
+  const glb = formatById('glb')!;
+  const many = await convertContent({ clips: [clip('run'), clip('walk')] }, gltf, glb, { name: 'hero.glb' });
+  expect(many.outputs.map(({ name }) => name)).toEqual(['hero.glb']);
+});
+
+test('options reach the writer, and what it says is handed on', async () => {
+  const options = { name: 'a.animj', write: { style: 'compact' } };
+  const compact = await convertContent({ clips: [clip('a')] }, gltf, animj, options);
+  expect(new TextDecoder().decode(compact.outputs[0]!.bytes).trim().split('\n')).toHaveLength(1);
+});
