@@ -19,7 +19,7 @@ interface Line {
 }
 
 const stamp = /^\s*\[(\d{1,5}):(\d{1,2})(?:[.:](\d{1,3}))?\]/;
-const wordStamp = /<\d{1,5}:\d{1,2}(?:[.:]\d{1,3})?>/g;
+const wordStamp = /[<[]\d{1,5}:\d{1,2}(?:[.:]\d{1,3})?[\]>]/g;
 const tag = /^\s*\[([a-z#]+):(.*)\]\s*$/i;
 
 /** The lines of an LRC file; null when there is not one. Times of single words are taken out. */

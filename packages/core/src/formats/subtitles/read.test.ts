@@ -226,12 +226,12 @@ describe('LRC', () => {
   test('offset, length, word times and two languages', () => {
     const { clip, keys } = read(
       'lrc',
-      '[offset:+500]\n[length:01:00]\n[00:01.50]<00:01.50> Hel <00:01.80> lo\n[00:01.50]Hallo\n[01:00.00]x',
+      '[offset:+500]\n[length:01:00]\n[00:01.50]<00:01.50> Hel <00:01.80> lo\n[00:01.50]Hallo\n[01:00.00]x [01:01.00]y[01:02.00]',
     );
     expect(keys).toEqual([
       [0, null],
       [1, 'Hel lo\nHallo'],
-      [59.5, 'x'],
+      [59.5, 'x y'],
     ]);
     expect(clip.duration).toBe(60);
   });
