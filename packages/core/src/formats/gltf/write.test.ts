@@ -116,16 +116,19 @@ function curveOf(
   };
 }
 
-/** At every key, and between keys. */
-function* timesOf(tracks: readonly Track[]): Generator<number> {
-  for (const track of tracks) {
-    for (let key = 0; key < keyCount(track); key++) {
+/** At every key and between keys, but not in the last 32-bit instant before a key, where a hold jumps. */
+function timesOf(tracks: readonly Track[]): number[] {
+  const jumps = tracks.flatMap((track) =>
+    Array.from({ length: keyCount(track) }, (_, key) => keyTime(track, key)),
+  );
+  const between = tracks.flatMap((track) =>
+    Array.from({ length: keyCount(track) }, (_, key) => {
       const time = keyTime(track, key);
-      yield time;
       const next = key + 1 < keyCount(track) ? keyTime(track, key + 1) : time + 0.1;
-      for (const u of [0.001, 0.31, 0.5, 0.77, 0.99]) yield time + (next - time) * u;
-    }
-  }
+      return [0.001, 0.31, 0.5, 0.77, 0.99].map((u) => time + (next - time) * u);
+    }).flat(),
+  );
+  return [...jumps, ...between.filter((time) => !jumps.some((jump) => Math.abs(jump - time) < 1e-6))];
 }
 
 test.each([
