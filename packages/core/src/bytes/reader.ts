@@ -109,12 +109,13 @@ export class ByteReader {
       const byte = this.u8(what);
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) {
-        if (value > Number.MAX_SAFE_INTEGER) this.fail('number-too-large', `${what} is beyond 2^53`, start);
+        if (value > Number.MAX_SAFE_INTEGER)
+          this.fail('number-too-large', `${what} is beyond 2^53`, start, damaged);
         return value;
       }
       scale *= 128;
     }
-    return this.fail('number-too-long', `${what} does not end within ten bytes`, start);
+    return this.fail('number-too-long', `${what} does not end within ten bytes`, start, damaged);
   }
 
   /** A v7 byte length and UTF-8; what is no UTF-8 becomes U+FFFD as in .NET. */
@@ -127,6 +128,8 @@ export class ByteReader {
     return decodeUtf8(this.take(length, what));
   }
 }
+
+const damaged = 'the file is damaged here, or what was read before it was misread';
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 

@@ -15,7 +15,7 @@ const telling = Uint8Array.from([0, 1, 0x7f, 0x80, 0xff, ...new TextEncoder().en
 /** One to four random changes: bits, bytes, cuts, repeats, moves, a cut end. */
 export function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   const below = (limit: number) => Math.floor(random() * limit);
-  let mutant = bytes.slice();
+  let mutant: Uint8Array = bytes.slice();
   for (let change = 1 + below(4); change > 0; change--) {
     const at = below(mutant.length + 1);
     const span = 1 + below(Math.min(64, mutant.length - at + 1));
