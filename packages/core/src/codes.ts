@@ -26,6 +26,13 @@ export const convertCodes = {
     example: 'rotations of a glTF (slerp) written as AnimX (component lerp)',
     mend: 'nothing need be done; a larger --rotation-error adds fewer keys',
   },
+  'convert/mirrored': {
+    severity: 'info',
+    says: 'One format is left-handed and the other right-handed, so positions and rotations were mirrored.',
+    example: 'a glTF to AnimX',
+    mend: 'nothing need be done; --mirror chooses another axis, or none',
+    source: 'probable: e1ght3’s exporter was checked in Resonite with X mirrored',
+  },
   'convert/not-mirrored': {
     severity: 'info',
     says: 'The two formats differ in handedness and mirroring was switched off.',

@@ -112,14 +112,17 @@ export function pickClips(clips: readonly Clip[], name: string | undefined): rea
   return picked;
 }
 
-/** The axis to turn round between two formats, or null. Says so where mirroring is needed but switched off. */
+/** The axis to turn round between two formats, or null. Says what was mirrored, or that it was switched off. */
 export function mirrorBetween(from: Format, to: Format, axis: MirrorAxis, report: Report): 'x' | 'z' | null {
   const differ = from.handedness !== null && to.handedness !== null && from.handedness !== to.handedness;
   if (!differ) return null;
-  if (axis !== 'none') return axis;
-  const message = `${from.name} is ${from.handedness}-handed and ${to.name} ${to.handedness}-handed, and nothing was mirrored`;
-  report(diagnose(convertCodes, 'convert/not-mirrored', message));
-  return null;
+  const between = `${from.name} is ${from.handedness}-handed and ${to.name} ${to.handedness}-handed`;
+  if (axis === 'none') {
+    report(diagnose(convertCodes, 'convert/not-mirrored', `${between}, and nothing was mirrored`));
+    return null;
+  }
+  report(diagnose(convertCodes, 'convert/mirrored', `${between}: the ${axis} axis was mirrored`));
+  return axis;
 }
 
 const degree = Math.PI / 180;
@@ -135,14 +138,13 @@ function played(clip: Clip, to: Format, options: CrossOptions, report: Report): 
     const rotation = infoOf(bent!.valueType).shape === 'quaternion';
     const unit = rotation ? `${rounded(kept / degree)}°` : rounded(kept);
     const keys = keysAdded === 1 ? '1 key' : `${keysAdded} keys`;
-    const message = `${trackLabel(bent!)}: ${keys} added, greatest error ${unit}`;
-    report(diagnose(convertCodes, 'convert/keys-added', message, { path: clipPath(clip, track) }));
+    const message = `${clipText(clip)}${trackLabel(bent!)}: ${keys} added, greatest error ${unit}`;
+    report(diagnose(convertCodes, 'convert/keys-added', message));
   }
   return result.clip;
 }
 
-const clipPath = (clip: Clip, track: number): string =>
-  clip.name ? `clip "${clip.name}", tracks[${track}]` : `tracks[${track}]`;
+const clipText = ({ name }: Clip): string => (name ? `clip "${name}", ` : '');
 
 const rounded = (value: number): string => String(Number(value.toPrecision(2)));
 

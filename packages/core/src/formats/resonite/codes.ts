@@ -96,7 +96,7 @@ export const resoniteCodes = {
     severity: 'warning',
     says: 'Two neighbouring rotations have opposite signs; Resonite mixes by component and turns the long way round.',
     example: '(0, 0, 0, 1) then (0, -0.38, 0, -0.92), Linear',
-    mend: 'negate all four components of the second; converting the file does it',
+    mend: 'negate all four components of the second',
     source: 'RI#1322',
   },
   'resonite/rotation-step': {
