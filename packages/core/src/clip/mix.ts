@@ -63,7 +63,7 @@ export function copyCells(source: Column, from: number, count: number, out: Cell
 
 const { fround } = Math;
 
-/** a + (b - a)·u in float32 steps; colours a·(1 - u) + b·u. */
+/** In float32 steps. */
 function lerpFloats(
   values: Numbers,
   from: number,
@@ -76,12 +76,16 @@ function lerpFloats(
   for (let c = 0; c < components; c++) {
     const a = values[from + c]!;
     const b = values[from + components + c]!;
-    out[at + c] =
-      color && u >= 0 && u <= 1 ? fround(fround(a * fround(1 - u)) + fround(b * u)) : lerpFloat(a, b, u);
+    out[at + c] = color ? mixColor(a, b, u) : lerpFloat(a, b, u);
   }
 }
 
-export const lerpFloat = (a: number, b: number, u: number): number => fround(a + fround(fround(b - a) * u));
+/** a + (b - a)·u */
+const lerpFloat = (a: number, b: number, u: number): number => fround(a + fround(fround(b - a) * u));
+
+/** a·(1 - u) + b·u; outside 0..1 the straight line, where that could be infinity minus infinity. */
+const mixColor = (a: number, b: number, u: number): number =>
+  u >= 0 && u <= 1 ? fround(fround(a * fround(1 - u)) + fround(b * u)) : lerpFloat(a, b, u);
 
 function lerpDoubles(
   values: Numbers,
@@ -99,7 +103,7 @@ function lerpDoubles(
 
 function lerpColor32(values: Numbers, from: number, u: number, out: Numbers, at: number): void {
   for (let c = 0; c < 4; c++) {
-    const mixed = fround(fround(values[from + c]! * fround(1 - u)) + fround(values[from + 4 + c]! * u));
+    const mixed = mixColor(values[from + c]!, values[from + 4 + c]!, u);
     out[at + c] = Math.min(255, Math.max(0, roundHalfAway(mixed)));
   }
 }

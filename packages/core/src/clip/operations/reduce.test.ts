@@ -1,0 +1,307 @@
+import { type AnimationSampler, Document } from '@gltf-transform/core';
+import { resample } from '@gltf-transform/functions';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tameClip } from '../../testing/motion.js';
+import { type Clip, type CurveTrack, keyCount, type RotationRule, type Track } from '../model.js';
+import { createColumn, infoOf, type ValueType, valueTypeNames } from '../value-type.js';
+import { difference, greatestError } from './difference.js';
+import { reduce } from './reduce.js';
+
+describe('any clip', () => {
+  test('stays within the error it states, and that within the one allowed', () => {
+    fc.assert(
+      fc.property(
+        tameClip({ maxKeys: 40 }),
+        fc.constantFrom(0, 1e-3, 1, 40, 150),
+        fc.constantFrom(0.001, 0.1, 1),
+        (clip, error, rotationError) => {
+          const before = structuredClone(clip);
+          const reduced = reduce(clip, { error, rotationError });
+          expect(clip).toEqual(before);
+          reduced.tracks.forEach((told, index) =>
+            expectHonest(clip, reduced.clip, index, told, { error, rotationError }),
+          );
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('smooth motion loses keys and stays within the error', () => {
+    fc.assert(
+      fc.property(smoothClip(), fc.constantFrom(1e-4, 1e-3, 0.02), fc.boolean(), (clip, error) => {
+        const reduced = reduce(clip, { error, rotationError: error });
+        reduced.tracks.forEach((told, index) =>
+          expectHonest(clip, reduced.clip, index, told, { error, rotationError: error }),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('never keeps more keys than resample() does at the error that makes', async () => {
+    await fc.assert(
+      fc.asyncProperty(smoothClip('slerp'), fc.constantFrom(1e-4, 1e-3), async (clip, tolerance) => {
+        const theirs = await resampled(clip, tolerance);
+        const apart = difference(clip, theirs);
+        clip.tracks.forEach((track, index) => {
+          const alone = { ...clip, tracks: [track] };
+          const allowed = apart[index]!.error + 2e-6;
+          const ours = reduce(alone, { error: allowed, rotationError: allowed });
+          expect(ours.tracks[0]!.keysAfter).toBeLessThanOrEqual(keyCount(theirs.tracks[index]!));
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('straight lines', () => {
+  test('lose the keys on them', () => {
+    const { clip, tracks } = reduce(clipOf(line('float', [0, 1, 2, 3, 4], [0, 1, 2, 1, 0])), { error: 1e-3 });
+    expect(clip.tracks[0]).toMatchObject({
+      times: Float32Array.of(0, 2, 4),
+      values: Float32Array.of(0, 2, 0),
+    });
+    expect(tracks).toEqual([{ keysBefore: 5, keysAfter: 3, error: 0, unit: 'value' }]);
+  });
+
+  test('the stated error is what was given up', () => {
+    const { tracks } = reduce(clipOf(line('float', [0, 1, 2], [0, 0.75, 1])), { error: 0.5 });
+    expect(tracks[0]).toMatchObject({ keysAfter: 2, error: 0.25 });
+  });
+
+  test('what stays still is one key', () => {
+    for (const type of valueTypeNames) {
+      const track: Track = {
+        ...line('float', [0, 1, 2], []),
+        valueType: type,
+        values: createColumn(type, 3),
+      };
+      expect(reduce(clipOf(track), { error: 0 }).tracks[0]).toMatchObject({ keysAfter: 1, error: 0 });
+    }
+  });
+
+  test('a jump stays', () => {
+    const jump = line('float', [0, 1, 1, 2], [0, 0, 5, 5]);
+    const { clip } = reduce(clipOf(jump), { error: 1e-3 });
+    expect(clip.tracks[0]).toMatchObject({ times: Float32Array.of(1, 1), values: Float32Array.of(0, 5) });
+  });
+
+  test('where the clip extrapolates its first and last segment stay', () => {
+    const still = clipOf(line('float', [0, 1, 2, 3, 4, 5], [0, 0, 0, 0, 0, 1]), 'nlerp', 'extrapolate');
+    expect(reduce(still, { error: 1e-3 }).clip.tracks[0]).toMatchObject({
+      times: Float32Array.of(0, 1, 4, 5),
+    });
+  });
+});
+
+describe('what cannot bend', () => {
+  test('64-bit integers, strings and booleans lose only what repeats', () => {
+    const long = {
+      ...line('float', [0, 1, 2, 3, 4], []),
+      valueType: 'long',
+      values: BigInt64Array.of(0n, 1n, 2n, 2n, 2n),
+    } as Track;
+    expect(reduce(clipOf(long), { error: 9 }).clip.tracks[0]).toMatchObject({
+      times: Float32Array.of(0, 1, 2),
+    });
+    const text = { ...line('float', [0, 1, 2], []), valueType: 'string', values: ['a', 'a', null] } as Track;
+    expect(reduce(clipOf(text), { error: 9 }).tracks[0]!.keysAfter).toBe(3);
+  });
+
+  test('small integers wait for an error of 1', () => {
+    const ramp = {
+      ...line('float', [0, 1, 2], []),
+      valueType: 'int',
+      values: Int32Array.of(0, 10, 20),
+    } as Track;
+    expect(reduce(clipOf(ramp), { error: 0.5 }).tracks[0]).toMatchObject({ keysAfter: 3, error: 0 });
+    expect(reduce(clipOf(ramp), { error: 1 }).tracks[0]).toMatchObject({ keysAfter: 2, error: 1 });
+  });
+
+  test('discrete keys that repeat go', () => {
+    const steps: Track = { ...line('float', [0, 1, 2, 3], [1, 1, 2, 2]), kind: 'discrete' };
+    expect(reduce(clipOf(steps), { error: 0 }).clip.tracks[0]).toMatchObject({
+      kind: 'discrete',
+      times: Float32Array.of(0, 2),
+    });
+  });
+
+  test('bent keys stay', () => {
+    const bent = { ...line('float', [0, 1, 2], [0, 1, 2]), interpolation: Uint8Array.of(3, 2, 1) };
+    expect(reduce(clipOf(bent), { error: 0.5 }).tracks[0]!.keysAfter).toBe(3);
+  });
+
+  test('the long way round stays under nlerp', () => {
+    const values = Float32Array.of(0, 0, 0, 1, 0, 0.0998334, 0, -0.9950042, 0, 0, 0, 1);
+    const track = { ...line('floatQ', [0, 1, 2], []), values };
+    expect(reduce(clipOf(track, 'nlerp'), { error: 1, rotationError: 0.3 }).tracks[0]!.keysAfter).toBe(3);
+    expect(reduce(clipOf(track, 'slerp'), { error: 1, rotationError: 0.3 }).tracks[0]!.keysAfter).toBe(1);
+  });
+});
+
+test('a raw track becomes a curve where that is smaller', () => {
+  const raw = (values: number[]): Clip =>
+    clipOf({
+      kind: 'raw',
+      node: 'n',
+      property: 'p',
+      valueType: 'float',
+      interval: 1,
+      values: Float32Array.from(values),
+    });
+  expect(reduce(raw([0, 1, 2, 3, 4, 5, 6, 7]), { error: 1e-3 }).clip.tracks[0]).toMatchObject({
+    kind: 'curve',
+    times: Float32Array.of(0, 7),
+  });
+  expect(reduce(raw([0, 1, 2, 0]), { error: 1e-3 }).clip.tracks[0]).toMatchObject({ kind: 'raw' });
+  expect(reduce(raw([3, 3, 3]), { error: 1e-3 }).clip.tracks[0]).toMatchObject({
+    kind: 'raw',
+    values: Float32Array.of(3),
+  });
+});
+
+test.each(['slopes that never settle', 'one long line', 'noise'])('the cost is linear: %s', (shape) => {
+  const values = (keys: number): Float32Array =>
+    Float32Array.from({ length: keys }, (_, key) => {
+      if (shape === 'one long line') return key;
+      if (shape === 'noise') return Math.sin(key * key) * 1e-3;
+      return key % 2 ? 1e-3 : 0.4e-3 * Math.sin(key);
+    });
+  const timeFor = (keys: number): number => {
+    const track = {
+      ...line('float', [], []),
+      times: Float32Array.from({ length: keys }, (_, key) => key),
+      values: values(keys),
+      interpolation: new Uint8Array(keys).fill(1),
+    };
+    const rotations = new Float32Array(keys * 4);
+    values(keys).forEach((value, key) =>
+      rotations.set([Math.sin(value / 2), 0, 0, Math.cos(value / 2)], key * 4),
+    );
+    const turns: Track = { ...track, valueType: 'floatQ', values: rotations };
+    let best = Infinity;
+    for (let run = 0; run < 3; run++) {
+      const start = performance.now();
+      reduce(clipOf(track), { error: 1e-3 });
+      reduce(clipOf(turns, 'slerp'), { error: 1e-3, rotationError: 1e-3 });
+      best = Math.min(best, performance.now() - start);
+    }
+    return best;
+  };
+  timeFor(20_000);
+  expect(timeFor(400_000)).toBeLessThan(60 * timeFor(20_000) + 50);
+});
+
+function expectHonest(
+  clip: Clip,
+  reduced: Clip,
+  index: number,
+  told: { keysBefore: number; keysAfter: number; error: number },
+  allowed: { error: number; rotationError: number },
+): void {
+  const track = clip.tracks[index]!;
+  const after = reduced.tracks[index]!;
+  const limit = infoOf(track.valueType).shape === 'quaternion' ? allowed.rotationError : allowed.error;
+  const measured = greatestError(track, clip, after, reduced, clip.duration).error;
+  const rounding = 1e-6 + 2e-7 * 160;
+  expect(told.keysAfter).toBe(keyCount(after));
+  expect(told.keysBefore).toBe(keyCount(track));
+  expect(told.error).toBeLessThanOrEqual(limit);
+  expect(measured).toBeLessThanOrEqual(told.error + rounding);
+}
+
+/** Tracks that move by a few sines, as captured motion does. */
+function smoothClip(rotation?: RotationRule): fc.Arbitrary<Clip> {
+  const wave = fc.record({
+    size: fc.double({ min: 0, max: 1, noNaN: true }),
+    pace: fc.double({ min: 0.1, max: 4, noNaN: true }),
+    noise: fc.constantFrom(0, 1e-5, 3e-4),
+    keys: fc.integer({ min: 2, max: 120 }),
+  });
+  return fc
+    .record({
+      waves: fc.array(wave, { minLength: 1, maxLength: 3 }),
+      rule: fc.constantFrom<RotationRule>('nlerp', 'slerp'),
+    })
+    .map(({ waves, rule }) => ({
+      ...clipOf(line('float', [], []), rotation ?? rule),
+      tracks: waves.flatMap(({ size, pace, noise, keys }, index) => {
+        const times = Array.from({ length: keys }, (_, key) => key / 30);
+        const at = (time: number, c: number): number =>
+          size * Math.sin(pace * time + c) + noise * Math.sin(time * 7919 + c * 31);
+        const positions = times.flatMap((time) => [at(time, 0), at(time, 1), at(time, 2)]);
+        const rotations = times.flatMap((time) => {
+          const turn = [at(time, 3), at(time, 4), at(time, 5)];
+          const half = Math.hypot(...turn) || 1;
+          return [...turn.map((x) => (x * Math.sin(half)) / half), Math.cos(half)];
+        });
+        return [
+          { ...line('float3', times, positions), node: `bone${index}`, property: 'Position' },
+          { ...line('floatQ', times, rotations), node: `bone${index}`, property: 'Rotation' },
+        ];
+      }),
+    }));
+}
+
+async function resampled(clip: Clip, tolerance: number): Promise<Clip> {
+  const document = new Document();
+  const animation = document.createAnimation();
+  const samplers = clip.tracks.map((track): AnimationSampler => {
+    const turns = track.property === 'Rotation';
+    const input = document
+      .createAccessor()
+      .setArray((track as CurveTrack).times as Float32Array<ArrayBuffer>);
+    const output = document
+      .createAccessor()
+      .setType(turns ? 'VEC4' : 'VEC3')
+      .setArray(track.values as Float32Array<ArrayBuffer>);
+    const sampler = document
+      .createAnimationSampler()
+      .setInterpolation('LINEAR')
+      .setInput(input)
+      .setOutput(output);
+    const channel = document
+      .createAnimationChannel()
+      .setTargetNode(document.createNode())
+      .setTargetPath(turns ? 'rotation' : 'translation')
+      .setSampler(sampler);
+    animation.addSampler(sampler).addChannel(channel);
+    return sampler;
+  });
+  await document.transform(resample({ tolerance, cleanup: false }));
+  const tracks = clip.tracks.map((track, index): Track => {
+    const times = samplers[index]!.getInput()!.getArray() as Float32Array;
+    const values = samplers[index]!.getOutput()!.getArray() as Float32Array;
+    return { ...(track as CurveTrack), times, values, interpolation: new Uint8Array(times.length).fill(1) };
+  });
+  return { ...clip, tracks };
+}
+
+function line(valueType: ValueType, times: number[], values: number[]): CurveTrack {
+  return {
+    kind: 'curve',
+    node: 'n',
+    property: 'p',
+    valueType,
+    times: Float32Array.from(times),
+    values: Float32Array.from(values),
+    interpolation: new Uint8Array(times.length).fill(1),
+    leftTangents: null,
+    rightTangents: null,
+  };
+}
+
+const clipOf = (
+  track: Track,
+  rotation: RotationRule = 'nlerp',
+  outside: Clip['outside'] = 'clamp',
+): Clip => ({
+  name: 'clip',
+  duration: 10,
+  rotation,
+  outside,
+  tracks: [track],
+});
