@@ -29,6 +29,7 @@ const reasons = new Map([
   ['ENOENT', 'there is no such file or folder'],
   ['EACCES', 'no permission'],
   ['EPERM', 'no permission'],
+  ['EEXIST', 'something that is no folder is in the way'],
   ['EISDIR', 'it is a folder'],
   ['ENOTDIR', 'a part of the path is a file, not a folder'],
   ['ENOSPC', 'the disk is full'],

@@ -2,6 +2,7 @@
 
 import {
   type Clip,
+  type Diagnostic,
   type Format,
   FormatError,
   type Opened,
@@ -20,11 +21,13 @@ export interface OneFile {
   readonly file: string;
   readonly format: Format;
   readonly opened: Opened;
+  /** What was noticed while reading; no errors. */
+  readonly diagnostics: readonly Diagnostic[];
   /** Bytes of the file. */
   readonly size: number;
 }
 
-/** Reads the file and says what was noticed. Throws Failure where it cannot be opened or has errors. */
+/** Reads the file. Throws Failure where it cannot be opened or has errors. */
 export async function readOne(path: string, given: OptionValues, io: Io, screen: Screen): Promise<OneFile> {
   const open = createOpener();
   const item = await findOne(path, io, open);
@@ -35,13 +38,16 @@ export async function readOne(path: string, given: OptionValues, io: Io, screen:
     throw new Failure(problem.exit, diagnosticText(problem.file, problem.diagnostic, screen.paint));
   });
   const { opened, list } = await readFileContent(source, format, given);
-  const text = diagnosticsText(entry.file, list.items, screen.paint);
   if (opened === null || list.counts.error > 0) {
+    const text = diagnosticsText(entry.file, list.items, screen.paint);
     throw new Failure(exitCodes.content, text + lenientHint(format, given));
   }
-  await screen.say(text);
-  return { file: entry.file, format, opened, size: source.bytes.length };
+  return { file: entry.file, format, opened, diagnostics: list.items, size: source.bytes.length };
 }
+
+/** What was noticed while reading, on stderr. */
+export const sayNoticed = ({ file, diagnostics }: OneFile, screen: Screen): Promise<void> =>
+  screen.say(diagnosticsText(file, diagnostics, screen.paint));
 
 /** The clip of that name, or the first, saying so where there are more. */
 export async function oneClip(one: OneFile, name: string | undefined, screen: Screen): Promise<Clip> {

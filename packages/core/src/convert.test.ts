@@ -93,7 +93,7 @@ test('slerp to component lerp keeps the motion by adding keys, and says how many
   const keys = keyCount(bent.tracks[1]!);
   expect(keys).toBeGreaterThan(2);
   expect(added.message).toMatch(
-    new RegExp(`^Bone/Rotation: ${keys - 2} keys added, greatest error 0\\.000[0-9]+°$`),
+    new RegExp(`^clip "walk", Bone/Rotation: ${keys - 2} keys added, greatest error 0\\.000[0-9]+°$`),
   );
   expect(greatest(clip('walk'), bent, 1)).toBeLessThan(5e-6);
   expect(keyCount(bent.tracks[0]!)).toBe(2);

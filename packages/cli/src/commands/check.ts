@@ -38,7 +38,7 @@ export const check: DefineVerb = (command, io, finish) => {
   addExamples(
     command,
     'check examples/all-types.animj',
-    'check examples --for resonite --strict',
+    'check examples --for resonite',
     'check examples/walker.gltf --json',
   );
   command.action(async (paths: string[], options: Options) => finish(await checkAll(paths, options, io)));

@@ -74,7 +74,7 @@ export const convert: DefineVerb = (command, io, finish) => {
     'convert examples/walker.gltf walker.animx',
     'convert examples/drone.csv drone.animj --style compact',
     'convert examples/captions.srt captions.animx',
-    'convert examples out --to animj --dry-run',
+    'convert examples/walker.gltf examples/drone.csv out/ --to animj --dry-run',
   );
   command.action(async (paths: string[], options: Options & OptionValues) =>
     finish(await convertAll(paths, options, io)),
@@ -157,7 +157,7 @@ async function convertJobs(
     outcomes.set(job, outcome);
     if (!options.json) {
       await progress.clear();
-      await tellOutcome(outcome, options, jobs.length > 1 ? 2 : 5, screen);
+      await tellOutcome(outcome, options, jobs.length > 1 ? 2 : 100, screen);
     }
     await progress.step(job.inputs[0]!.file);
   });

@@ -12,7 +12,7 @@ import { Option } from 'commander';
 import { type ExitCode, exitCodes, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
-import { clipsOf, type OneFile, readOne } from '../one-file.js';
+import { clipsOf, type OneFile, readOne, sayNoticed } from '../one-file.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { counted, printable, shortNumber } from '../ui/text.js';
@@ -41,8 +41,8 @@ export const diff: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read']);
   addExamples(
     command,
-    'diff examples/walker.gltf examples/walker.gltf',
-    'diff examples/walker.gltf examples/bounce.animx --json',
+    'convert examples/walker.gltf walk.animx --clip Walk',
+    'diff examples/walker.gltf walk.animx --clip Walk',
   );
   command.action(async (a: string, b: string, options: Options & OptionValues) =>
     finish(await diffFiles(a, b, options, io)),
@@ -81,6 +81,8 @@ async function diffFiles(
   const a = await readOne(pathA, given, io, screen);
   const b = await readOne(pathB, given, io, screen);
   refuseForeignOptions(given, [a.format, b.format]);
+  await sayNoticed(a, screen);
+  await sayNoticed(b, screen);
   const pairs = pairUp(a, b, options, screen);
   const different = pairs.some((pair) => pair.different);
   if (options.json) await screen.json({ a: a.file, b: b.file, same: !different, clips: pairs.map(pairJson) });

@@ -46,7 +46,7 @@ export const inspect: DefineVerb = (command, io, finish) => {
   addExamples(
     command,
     'inspect examples/walker.gltf',
-    'inspect examples --json',
+    'inspect examples/walker.gltf examples/drone.csv --json',
     'inspect - < examples/all-types.animj',
   );
   command.action(async (paths: string[], options: Options & OptionValues) =>

@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import {
   type Clip,
+  type Converted,
   convertContent,
   type Format,
   FormatError,
@@ -83,14 +84,23 @@ async function reduceFile(
   refuseForeignOptions(given, [one.format], to);
   if (!to.writes) throw usage(`${to.name} is not written; give the output another extension`);
   const reductions = clipsOf(one, options.clip, screen).map((clip) => reduced(clip, options));
-  const outputs = await convertedTo(to, basename(out), one, reductions, given, screen);
+  const { outputs, diagnostics } = await convertedTo(to, basename(out), one, reductions, given, screen);
+  const told = [...one.diagnostics, ...diagnostics];
+  if (!options.json || out === '-') await screen.say(diagnosticsText(one.file, told, screen.paint));
   const size = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (!options.dryRun) await write(out, outputs, options.force ?? false, io);
   if (options.json && out !== '-') {
     const { file } = one;
     const files = outputs.map(({ name, bytes }) => ({ file: join(dirname(out), name), bytes: bytes.length }));
     const clips = reductions.map(({ clip: { name }, tracks }) => ({ name, tracks }));
-    await screen.json({ file, bytesBefore: one.size, bytesAfter: size, outputs: files, clips });
+    await screen.json({
+      file,
+      bytesBefore: one.size,
+      bytesAfter: size,
+      outputs: files,
+      clips,
+      diagnostics: told,
+    });
   } else if (out === '-') {
     await screen.say(reductions.map((each) => reductionText(each, screen)).join('') + sizeText(one, size));
   } else if (!options.quiet) {
@@ -129,12 +139,10 @@ async function convertedTo(
   reductions: readonly Reduced[],
   given: OptionValues,
   screen: Screen,
-): Promise<readonly OutputFile[]> {
+): Promise<Converted> {
   const content = { ...one.opened, clips: reductions.map(({ clip }) => clip) };
   try {
-    const { outputs, diagnostics } = await convertContent(content, one.format, to, { name, write: given });
-    await screen.say(diagnosticsText(one.file, diagnostics, screen.paint));
-    return outputs;
+    return await convertContent(content, one.format, to, { name, write: given });
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));

@@ -11,7 +11,7 @@ import { InvalidArgumentError } from 'commander';
 import { type ExitCode, exitCodes, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
-import { oneClip, readOne } from '../one-file.js';
+import { oneClip, readOne, sayNoticed } from '../one-file.js';
 import { clipSampler, csvField, csvSpelling, jsonSpelling } from '../sampling.js';
 import { createScreen } from '../ui/screen.js';
 import { addCommonOptions, addExamples, type CommonOptions, collect, type DefineVerb } from '../verb.js';
@@ -65,6 +65,7 @@ async function sampleFile(file: string, options: Options & OptionValues, io: Io)
   const given = givenOptions(options, ['read']);
   const one = await readOne(file, given, io, screen);
   refuseForeignOptions(given, [one.format]);
+  await sayNoticed(one, screen);
   const clip = await oneClip(one, options.clip, screen);
   const tracks = pickTracks(clip, options.track);
   const times = timesOf(options, clip);

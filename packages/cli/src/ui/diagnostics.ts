@@ -5,35 +5,43 @@ const colours = { error: 'red', warning: 'yellow', info: 'cyan' } as const;
 
 /** `file:line:column: error: message [code]`, the excerpt with its caret, the path, and what mends it. */
 export function diagnosticText(file: string, diagnostic: Diagnostic, paint: Paint): string {
-  const { severity, code, message, at, hint, source } = diagnostic;
-  const lines = [
-    `${paint('bold', printable(file + spot(diagnostic)))}: ${paint(colours[severity], severity)}: ${printable(message)} ${paint('dim', `[${code}]`)}`,
-  ];
-  if (at?.excerpt) lines.push(...at.excerpt.split('\n').map((line) => `    ${printable(line)}`));
-  if (at?.path) lines.push(`  at ${printable(at.path)}`);
-  if (hint) lines.push(`  ${paint('green', 'hint')}: ${printable(hint)}`);
-  if (source) lines.push(`  source: ${printable(source)}`);
-  return `${lines.join('\n')}\n`;
+  const { hint, source } = diagnostic;
+  let text = headText(file, diagnostic, paint);
+  if (hint) text += `  ${paint('green', 'hint')}: ${printable(hint)}\n`;
+  if (source) text += `  source: ${printable(source)}\n`;
+  return text;
 }
 
-/** Diagnostics one after another, at most `perCode` of the same code. */
+/** Diagnostics one after another: hints once a code, and at most `perCode` of the same code. */
 export function diagnosticsText(
   file: string,
   diagnostics: readonly Diagnostic[],
   paint: Paint,
-  perCode = 5,
+  perCode = 100,
 ): string {
   const told = new Map<string, number>();
   let text = '';
   for (const diagnostic of diagnostics) {
     const before = told.get(diagnostic.code) ?? 0;
     told.set(diagnostic.code, before + 1);
-    if (before < perCode) text += diagnosticText(file, diagnostic, paint);
+    if (before === 0) text += diagnosticText(file, diagnostic, paint);
+    else if (before < perCode) text += headText(file, diagnostic, paint);
   }
   for (const [code, count] of told) {
     if (count > perCode) text += `${printable(file)}: ${count - perCode} more like it [${code}]\n`;
   }
   return text;
+}
+
+function headText(file: string, diagnostic: Diagnostic, paint: Paint): string {
+  const { severity, code, message, at } = diagnostic;
+  const where = paint('bold', printable(file + spot(diagnostic)));
+  const lines = [
+    `${where}: ${paint(colours[severity], severity)}: ${printable(message)} ${paint('dim', `[${code}]`)}`,
+  ];
+  if (at?.excerpt) lines.push(...at.excerpt.split('\n').map((line) => `    ${printable(line)}`));
+  if (at?.path) lines.push(`  at ${printable(at.path)}`);
+  return `${lines.join('\n')}\n`;
 }
 
 /** `2 errors, 1 warning`; `no problems` where there are none. */

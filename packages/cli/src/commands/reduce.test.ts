@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { animj, track, workshop } from '../../test/harness.js';
+
+const line = (keys: number) =>
+  animj('line', 1, [
+    track(
+      'float',
+      'A',
+      'X',
+      Array.from({ length: keys }, (_, i) => ({
+        time: i / (keys - 1),
+        value: (2 * i) / (keys - 1),
+        interpolation: 'Linear',
+      })),
+    ),
+  ]);
+
+test('a straight line keeps its two ends, and says what was saved', async () => {
+  const shop = await workshop({ 'line.animj': line(65) });
+  const { exit, stdout } = await shop.run(['reduce', 'line.animj', 'small.animj']);
+  expect(exit).toBe(0);
+  expect(stdout).toMatch(/^A\/X +65 +2 +\S+ +\d+$/m);
+  expect(stdout).toMatch(/^line\.animj: \d\S* kB → \d+ B \(\S+ %\)$/m);
+  expect(JSON.parse(shop.text('small.animj')).tracks[0].data.keyframes).toHaveLength(2);
+  const same = await shop.run(['diff', 'line.animj', 'small.animj', '--tolerance', '0.001']);
+  expect(same.exit).toBe(0);
+});
+
+test('--json tells each track in value units or degrees', async () => {
+  const shop = await workshop({ 'line.animj': line(65) });
+  const { stdout, stderr } = await shop.run([
+    'reduce',
+    'line.animj',
+    'small.animx',
+    '--json',
+    '--encoding',
+    'plain',
+  ]);
+  expect(stderr).toBe('');
+  const document = JSON.parse(stdout);
+  expect(document).toMatchObject({
+    file: 'line.animj',
+    bytesBefore: line(65).length,
+    bytesAfter: shop.read('small.animx').length,
+    outputs: [{ file: 'small.animx', bytes: shop.read('small.animx').length }],
+    clips: [
+      { name: 'line', tracks: [{ node: 'A', property: 'X', keysBefore: 65, keysAfter: 2, unit: 'value' }] },
+    ],
+    diagnostics: [{ code: 'resonite/curve-order-unverified' }],
+  });
+  const [reduced] = document.clips[0].tracks;
+  expect(reduced.error).toBeLessThanOrEqual(0.001);
+  expect(reduced.bytesBefore - reduced.bytesAfter).toBeGreaterThan(63 * 8);
+});
+
+test('standard output takes the file, and stderr what was saved', async () => {
+  const shop = await workshop({ 'line.animj': line(9) });
+  const { exit, stdout, stderr } = await shop.run(['reduce', 'line.animj', '-']);
+  expect(exit).toBe(0);
+  expect(JSON.parse(stdout).tracks[0].data.keyframes).toHaveLength(2);
+  expect(stderr).toContain('A/X');
+});
+
+test('an existing file is refused, --dry-run writes nothing, and a negative error is wrong usage', async () => {
+  const shop = await workshop({ 'line.animj': line(9) });
+  expect((await shop.run(['reduce', 'line.animj', 'line.animj'])).exit).toBe(4);
+  expect(shop.text('line.animj')).toBe(line(9));
+  expect((await shop.run(['reduce', 'line.animj', 'x.animj', '--dry-run'])).exit).toBe(0);
+  expect((await shop.run(['reduce', 'line.animj', 'x.animj', '--error', '-1'])).exit).toBe(2);
+  expect((await shop.run(['reduce', 'gone.animj', 'x.animj'])).exit).toBe(3);
+  expect(shop.names()).toEqual(['line.animj']);
+});

@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { animj, ball, root, track, workshop } from './harness.js';
+
+const bin = join(root, 'packages/cli/bin/mutoscope.js');
+
+function mutoscope(cwd: string, args: readonly string[], input: string | Uint8Array = '') {
+  const done = spawnSync(process.execPath, [bin, ...args], { cwd, input });
+  return { exit: done.status, stdout: done.stdout.toString(), stderr: done.stderr.toString() };
+}
+
+const one = (name: string) => animj(name, 1, [track('float', 'A', 'X', [{ time: 0, value: 1 }])]);
+
+test('converts standard input to standard output', async () => {
+  const { folder } = await workshop();
+  const csv = mutoscope(folder, ['convert', '-', '-', '--to', 'csv'], ball);
+  expect([csv.exit, csv.stdout.split('\n')[0]]).toEqual([0, expect.stringMatching(/^time,Ball\/Position/)]);
+});
+
+test('every exit code comes through', async () => {
+  const { folder } = await workshop({ 'ball.animj': ball, 'bad.animj': '{', 'ball.animx': '' });
+  const exits = [
+    ['check', 'ball.animj'],
+    ['check', 'bad.animj'],
+    ['chekc', 'ball.animj'],
+    ['check', 'gone.animj'],
+    ['convert', 'ball.animj', 'ball.animx'],
+    ['--version'],
+    [],
+  ].map((args) => mutoscope(folder, args).exit);
+  expect(exits).toEqual([0, 1, 2, 3, 4, 0, 2]);
+});
+
+test('a folder goes through worker threads, past a broken file', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`in/s${i % 3}/f${i}.animj`, one(`f${i}`)]),
+  );
+  const shop = await workshop({ ...files, 'in/bad.animj': '{"tracks": [}' });
+  const { exit, stdout, stderr } = mutoscope(shop.folder, [
+    'convert',
+    'in',
+    'out',
+    '--to',
+    'animx',
+    '--json',
+  ]);
+  expect([exit, stderr]).toEqual([1, '']);
+  const told = JSON.parse(stdout).files;
+  expect(told.map(({ file }: { file: string }) => file)).toEqual([
+    'in/bad.animj',
+    ...Object.keys(files).sort(),
+  ]);
+  expect(told.filter(({ failed }: { failed: boolean }) => failed)).toMatchObject([
+    { file: 'in/bad.animj', diagnostics: [{ severity: 'error' }] },
+  ]);
+  expect(shop.names().filter((name) => name.startsWith('out'))).toHaveLength(12);
+  const back = mutoscope(shop.folder, ['convert', 'out/s0/f0.animx', '-', '--to', 'animj']);
+  expect(JSON.parse(back.stdout).name).toBe('f0');
+});
+
+test('a reader that goes away is no error', async () => {
+  const shop = await workshop({
+    'long.animj': one('long').replace('"globalDuration":1', '"globalDuration":1e7'),
+  });
+  const child = spawn(process.execPath, [bin, 'sample', 'long.animj', '--fps', '60'], { cwd: shop.folder });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.stdout.destroy();
+  const exit = await new Promise((resolve) => child.once('exit', resolve));
+  expect([exit, stderr]).toEqual([0, '']);
+});
+
+/** The modules that a command line loads. */
+async function modulesOf(args: readonly string[]): Promise<string[]> {
+  const shop = await workshop({ 'ball.animj': ball });
+  mutoscope(shop.folder, ['convert', 'ball.animj', 'ball.animx']);
+  const log = join(shop.folder, 'modules.txt');
+  const hook = join(root, 'packages/cli/test/tell-modules.mjs');
+  const env = { ...process.env, MODULES: log };
+  const done = spawnSync(process.execPath, ['--import', hook, bin, ...args], { cwd: shop.folder, env });
+  expect([args, done.status]).toEqual([args, 0]);
+  return readFileSync(log, 'utf8').split('\n');
+}
+
+test('reading AnimX never loads glTF, nor any other format or verb', async () => {
+  const modules = await modulesOf(['inspect', 'ball.animx']);
+  expect(modules.some((url) => url.includes('/formats/resonite/animx/'))).toBe(true);
+  expect(modules.some((url) => url.endsWith('/commands/inspect.js'))).toBe(true);
+  const uncalledFor = modules.filter(
+    (url) =>
+      /gltf-transform|gltf-validator|formats\/resonite\/animj\//.test(url) ||
+      /\/formats\/(gltf|csv|subtitles)\/(code|read|write|check|clip)/.test(url) ||
+      (url.includes('/commands/') && !url.endsWith('/inspect.js')),
+  );
+  expect(uncalledFor).toEqual([]);
+});
+
+test('help loads no verb and no format', async () => {
+  const modules = await modulesOf(['--help']);
+  expect(modules.filter((url) => /\/(commands|core)\//.test(url))).toEqual([]);
+});
