@@ -63,6 +63,11 @@ export function table(results: readonly BenchResult[]): string {
   return lines.join('\n');
 }
 
+/** For checks: throws unless both hold the same bytes. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): void {
+  if (a.length !== b.length || a.some((byte, i) => byte !== b[i])) throw new Error('not the same bytes');
+}
+
 /** How many calls fill `time` ms; the calls made to find out warm the code up. */
 async function callsWithin(run: () => unknown, time: number): Promise<number> {
   let calls = 0;

@@ -1,6 +1,6 @@
 import { decodeLz4Block, encodeLz4Block } from '@mutoscope/core/bytes';
 import { mocapBody, textBody } from '../packages/core/src/testing/plain-bodies.ts';
-import { type BenchTask, benchTask } from './harness.ts';
+import { type BenchTask, benchTask, sameBytes } from './harness.ts';
 import { lz4js } from './peers.ts';
 
 const bodies = { text: textBody(3e6), floats: mocapBody(60, 2500) };
@@ -23,7 +23,10 @@ function decodeTask(name: string, body: Uint8Array): BenchTask {
       lz4js.decompressBlock(block, peerTarget, 0, block.length, 0);
       return peerTarget;
     },
-    check: (ours, peer) => sameBytes(ours, body) && sameBytes(peer, body),
+    check(ours, peer) {
+      sameBytes(ours, body);
+      sameBytes(peer, body);
+    },
   });
 }
 
@@ -45,11 +48,6 @@ function encodeTask(name: string, body: Uint8Array): BenchTask {
       }
     },
   });
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): true {
-  if (a.length !== b.length || a.some((byte, i) => byte !== b[i])) throw new Error('not the same bytes');
-  return true;
 }
 
 export const tasks: BenchTask[] = Object.entries(bodies).flatMap(([name, body]) => [

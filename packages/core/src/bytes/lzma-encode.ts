@@ -32,20 +32,14 @@ import { type CoderState, literalStep, matchStep, Parser } from './lzma-parse.js
 import { distanceSlotOf, Prices } from './lzma-prices.js';
 import { RangeEncoder } from './lzma-range-encoder.js';
 
-/** What Resonite writes: lc 3, lp 0, pb 2, 2 MiB. */
-export const defaultLzmaProperties: LzmaProperties = { lc: 3, lp: 0, pb: 2, dictionarySize: 1 << 21 };
-
 /** From this length on a match is taken without looking for something cheaper. */
 const niceLength = 32;
-const searchDepth = 32;
+const searchDepth = 12;
 /** So many matches are coded by the same prices. */
 const matchesByPrices = 128;
 
 /** Encodes raw LZMA1 (no header, no end marker), about as small as xz -5 does. The time it takes is linear. */
-export function encodeLzma(
-  source: Uint8Array,
-  properties: LzmaProperties = defaultLzmaProperties,
-): Uint8Array {
+export function encodeLzma(source: Uint8Array, properties: LzmaProperties): Uint8Array {
   const dictionarySize = Math.max(properties.dictionarySize, minimumDictionary);
   const probs = createProbabilities(properties);
   const prices = new Prices(probs, 1 << properties.pb, niceLength);

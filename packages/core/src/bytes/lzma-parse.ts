@@ -54,6 +54,7 @@ export class Parser {
   readonly #step = new Int32Array(horizon + maximumMatch + 1);
   readonly #from = new Int32Array(horizon + maximumMatch + 1);
   readonly #state = new Uint8Array(horizon + 1);
+  readonly #repMatches = new Int32Array(4);
   readonly #reps = new Int32Array(4 * (horizon + 1));
 
   constructor(
@@ -84,6 +85,7 @@ export class Parser {
     const from = this.#from;
     const states = this.#state;
     const reps = this.#reps;
+    const repMatches = this.#repMatches;
     const positionMask = (1 << this.#properties.pb) - 1;
 
     price[0] = 0;
@@ -104,15 +106,15 @@ export class Parser {
       // A long enough match is taken at once.
       let bestRep = 0;
       let bestRepLength = 0;
-      let rep0Length = 0;
       for (let i = 0; i < 4; i++) {
         const length = matchLengthAt(source, at, reps[rep + i]! + 1, Math.min(left, maximumMatch));
-        if (i === 0) rep0Length = length;
+        repMatches[i] = length;
         if (length > bestRepLength) {
           bestRepLength = length;
           bestRep = i;
         }
       }
+      const rep0Length = repMatches[0]!;
       if (bestRepLength >= niceLength) {
         finder.skip(bestRepLength - 1);
         return this.#settle(node, reached, bestRep, bestRepLength);
@@ -155,7 +157,7 @@ export class Parser {
       const lengthRow = positionState * stride;
       if (bestRepLength >= minimumMatch) {
         for (let i = 0; i < 4; i++) {
-          const length = matchLengthAt(source, at, reps[rep + i]! + 1, Math.min(left, niceLength));
+          const length = repMatches[i]!;
           if (length < minimumMatch) continue;
           let base = repPrice;
           if (i === 0) base += price0(repG0) + price1(rep0Long);
