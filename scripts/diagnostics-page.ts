@@ -1,12 +1,11 @@
-import { convertCodes, formats } from '@mutoscope/core';
+import { type CodeEntry, convertCodes, formats, zipCodes } from '@mutoscope/core';
+import { fileCodes } from '../packages/cli/src/codes.js';
 
 /** docs/diagnostics.md: every code the library can tell, by family. */
 export async function diagnosticsPage(): Promise<string> {
-  const codes = new Map<string, (typeof convertCodes)[keyof typeof convertCodes]>(
-    Object.entries(convertCodes),
-  );
+  const codes = new Map<string, CodeEntry>(Object.entries({ ...fileCodes, ...zipCodes, ...convertCodes }));
   for (const format of formats) {
-    for (const [code, entry] of Object.entries((await format.load()).codes)) codes.set(code, entry as never);
+    for (const [code, entry] of Object.entries((await format.load()).codes)) codes.set(code, entry);
   }
   const families = [...new Set([...codes.keys()].map((code) => code.split('/')[0]!))].sort();
   const sections = families.map((family) => {
@@ -14,7 +13,7 @@ export async function diagnosticsPage(): Promise<string> {
       .filter(([code]) => code.startsWith(`${family}/`))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([code, entry]) => {
-        const source = 'source' in entry && entry.source ? ` _(${cell(String(entry.source))})_` : '';
+        const source = entry.source ? ` _(${cell(entry.source)})_` : '';
         return `| \`${code}\` | ${entry.severity} | ${cell(entry.says)}${source} | ${cell(`\`${entry.example}\``)} | ${cell(entry.mend)} |`;
       });
     return [

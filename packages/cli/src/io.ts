@@ -1,8 +1,8 @@
 /** Everything the command line touches of the process around it, so that tests can stand in for it. */
 
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
+import { exitCodes, Failure, systemReason } from './failure.js';
 
 export interface Output {
   /** Resolves when more may be written. Rejects with the code EPIPE when nobody reads any more. */
@@ -33,16 +33,21 @@ export const processIo = (): Io => ({
 });
 
 function streamOutput(stream: Writable & { isTTY?: boolean; columns?: number }): Output {
-  let failure: Error | undefined;
-  stream.on('error', (error) => (failure = error));
+  // Told by the write that failed; the event alone would end the process.
+  stream.on('error', () => {});
   return {
-    async write(chunk) {
-      if (failure) throw failure;
-      if (!stream.write(chunk)) await once(stream, 'drain');
-    },
+    write: (chunk) =>
+      new Promise((resolve, reject) => {
+        stream.write(chunk, (error) => (error ? reject(writeFailure(error)) : resolve()));
+      }),
     terminal: stream.isTTY === true,
     get width() {
       return stream.isTTY ? (stream.columns ?? 80) : Number.POSITIVE_INFINITY;
     },
   };
 }
+
+const writeFailure = (error: Error): Error =>
+  'code' in error && error.code === 'EPIPE'
+    ? error
+    : new Failure(exitCodes.cannotWrite, `mutoscope: output cannot be written: ${systemReason(error)}\n`);

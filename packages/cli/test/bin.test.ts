@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { animj, ball, root, track, workshop } from './harness.js';
@@ -71,6 +71,20 @@ test('a reader that goes away is no error', async () => {
   child.stdout.destroy();
   const exit = await new Promise((resolve) => child.once('exit', resolve));
   expect([exit, stderr]).toEqual([0, '']);
+});
+
+test.skipIf(process.platform !== 'linux')('a full disk behind standard output exits 4', async () => {
+  const { folder } = await workshop();
+  const full = openSync('/dev/full', 'w');
+  const done = spawnSync(process.execPath, [bin, 'formats'], {
+    cwd: folder,
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  expect([done.status, done.stderr.toString()]).toEqual([
+    4,
+    'mutoscope: output cannot be written: the disk is full\n',
+  ]);
 });
 
 /** The modules that a command line loads. */
