@@ -26,6 +26,7 @@ export function parseFloat32(text: string): number {
  * NaN has no spelling and gives `NaN`.
  */
 export function float32Text(value: number): string {
+  if (Number.isNaN(value)) return 'NaN';
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
   const magnitude = Math.abs(value);
   if (magnitude === Infinity) return value < 0 ? '-1e39' : '1e39';

@@ -1,6 +1,7 @@
 /**
  * The one name that was likely meant: the same but for case, or the fewest slips away (a letter added, left out,
- * changed or swapped; at most one in three letters). Null where none or several are as near.
+ * changed or swapped; at most one in three letters). In names of four letters a changed one makes another word: `note`
+ * is no `node`. Null where none or several are as near.
  */
 export function nearestName<N extends string>(wrong: string, names: readonly N[]): N | null {
   const folded = wrong.toLowerCase();
@@ -21,12 +22,13 @@ export function nearestName<N extends string>(wrong: string, names: readonly N[]
 
 /** Edit distance with swaps of neighbours (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {
+  const change = Math.max(a.length, b.length) > 4 ? 1 : 2;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const same = a[i - 1] === b[j - 1] ? 0 : change;
       let slips = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         slips = Math.min(slips, before[j - 2]! + 1);

@@ -31,69 +31,75 @@ export interface Keys {
   readonly unknown: readonly UnknownMember[];
 }
 
-export const noKeys = (wanted: KeysWanted): Keys => finished(startColumns(wanted, 0));
+export const noKeys = (reading: Reading, wanted: KeysWanted): Keys => finished(startColumns(reading, wanted));
 
 /** Reads the array that is next. A key that is no object is told and left out. */
 export function readKeys(reading: Reading, wanted: KeysWanted): Keys {
   const { scanner } = reading;
-  const columns = startColumns(wanted, 16);
+  const columns = startColumns(reading, wanted);
   const readValue = valueReader(wanted.valueType);
   scanner.open();
   while (scanner.nextElement()) {
-    if (columns.count === columns.capacity) grow(columns);
+    const { count, scratch } = columns;
+    if (count === scratch.capacity) grow(scratch, wanted.valueType);
     scanner.peek();
     const { offset } = scanner;
-    if (wanted.kind === 'raw') readValue(reading, columns.values, columns.count * columns.stride);
+    if (wanted.kind === 'raw') readValue(reading, scratch.values, count * columns.stride);
     else if (!readKey(reading, columns, readValue)) continue;
-    if (wanted.offsets) columns.offsets[columns.count] = offset;
+    scratch.offsets[count] = offset;
     columns.count++;
   }
   return finished(columns);
 }
 
+/** The columns of the track being read. */
 interface Columns {
   readonly wanted: KeysWanted;
   readonly stride: number;
-  count: number;
-  /** Keys there is room for; all columns are zero from `count` on. */
-  capacity: number;
-  values: Column;
-  times: Float32Array;
-  interpolation: Uint8Array;
-  leftTangents: Column | null;
-  rightTangents: Column | null;
-  offsets: Uint32Array;
+  readonly scratch: KeyScratch;
   readonly unknown: UnknownMember[];
+  count: number;
+  hasLeft: boolean;
+  hasRight: boolean;
 }
 
-function startColumns(wanted: KeysWanted, capacity: number): Columns {
+/** Room for keys, reused by all tracks of a type so that only columns of the right size are ever made. All zero. */
+export interface KeyScratch {
+  capacity: number;
+  values: Column;
+  leftTangents: Column;
+  rightTangents: Column;
+  times: Float32Array;
+  interpolation: Uint8Array;
+  offsets: Uint32Array;
+}
+
+function createScratch(type: ValueType, capacity: number): KeyScratch {
   return {
-    wanted,
-    stride: componentsOf(wanted.valueType),
-    count: 0,
     capacity,
-    values: createColumn(wanted.valueType, capacity),
-    times: new Float32Array(wanted.kind === 'raw' ? 0 : capacity),
-    interpolation: new Uint8Array(wanted.kind === 'curve' ? capacity : 0),
-    leftTangents: null,
-    rightTangents: null,
-    offsets: new Uint32Array(wanted.offsets ? capacity : 0),
-    unknown: [],
+    values: createColumn(type, capacity),
+    leftTangents: createColumn(type, capacity),
+    rightTangents: createColumn(type, capacity),
+    times: new Float32Array(capacity),
+    interpolation: new Uint8Array(capacity),
+    offsets: new Uint32Array(capacity),
   };
 }
 
-function grow(columns: Columns): void {
-  const larger = startColumns(columns.wanted, columns.capacity * 2);
-  for (const name of ['values', 'times', 'interpolation', 'offsets'] as const)
-    copy(columns[name], larger[name]);
-  for (const side of ['leftTangents', 'rightTangents'] as const) {
-    const column = columns[side];
-    if (column === null) continue;
-    larger[side] = createColumn(columns.wanted.valueType, larger.capacity);
-    copy(column, larger[side]);
-  }
-  const { count, unknown } = columns;
-  Object.assign(columns, larger, { count, unknown });
+function startColumns({ scratch: byType }: Reading, wanted: KeysWanted): Columns {
+  const { valueType } = wanted;
+  let scratch = byType.get(valueType);
+  if (scratch === undefined) byType.set(valueType, (scratch = createScratch(valueType, 64)));
+  const stride = componentsOf(valueType);
+  return { wanted, stride, scratch, unknown: [], count: 0, hasLeft: false, hasRight: false };
+}
+
+const columnNames = ['values', 'leftTangents', 'rightTangents', 'times', 'interpolation', 'offsets'] as const;
+
+function grow(scratch: KeyScratch, type: ValueType): void {
+  const larger = createScratch(type, scratch.capacity * 2);
+  for (const name of columnNames) copy(scratch[name], larger[name]);
+  Object.assign(scratch, larger);
 }
 
 function copy(from: Column, to: Column): void {
@@ -102,18 +108,26 @@ function copy(from: Column, to: Column): void {
 }
 
 function finished(columns: Columns): Keys {
-  const { count, stride, wanted, unknown } = columns;
-  const { kind } = wanted;
+  const { count, stride, wanted, scratch, unknown } = columns;
+  const taken = <C extends Column>(column: C, length: number): C => {
+    const exact = column.slice(0, length) as C;
+    if (Array.isArray(column)) column.fill(null, 0, length);
+    else if (typeof column[0] === 'bigint') (column as BigInt64Array).fill(0n, 0, length);
+    else (column as Uint8Array).fill(0, 0, length);
+    return exact;
+  };
   return {
-    values: columns.values.slice(0, count * stride),
-    times: columns.times.slice(0, kind === 'raw' ? 0 : count),
-    interpolation: columns.interpolation.slice(0, kind === 'curve' ? count : 0),
-    leftTangents: columns.leftTangents?.slice(0, count * stride) ?? null,
-    rightTangents: columns.rightTangents?.slice(0, count * stride) ?? null,
-    offsets: columns.offsets.slice(0, wanted.offsets ? count : 0),
+    values: taken(scratch.values, count * stride),
+    times: taken(scratch.times, wanted.kind === 'raw' ? 0 : count),
+    interpolation: taken(scratch.interpolation, wanted.kind === 'curve' ? count : 0),
+    leftTangents: columns.hasLeft ? taken(scratch.leftTangents, count * stride) : null,
+    rightTangents: columns.hasRight ? taken(scratch.rightTangents, count * stride) : null,
+    offsets: wanted.offsets ? taken(scratch.offsets, count) : none,
     unknown,
   };
 }
+
+const none = new Uint32Array(0);
 
 const discreteNames = jsonNames(['time', 'value']);
 const curveNames = jsonNames(['time', 'value', 'interpolation', 'leftTangent', 'rightTangent']);
@@ -124,7 +138,7 @@ const OPEN_BRACE = 123;
 /** Reads one key of a Discrete or Curve track into the columns. */
 function readKey(reading: Reading, columns: Columns, readValue: ReadValue): boolean {
   const { scanner } = reading;
-  const { wanted, count } = columns;
+  const { wanted, count, scratch } = columns;
   if (scanner.peek() !== OPEN_BRACE) {
     wrongType(reading, 'a key {"time", "value"}');
     return false;
@@ -143,34 +157,30 @@ function readKey(reading: Reading, columns: Columns, readValue: ReadValue): bool
     seen |= 1 << member;
     switch (member) {
       case 0:
-        columns.times[count] = readFloat(reading);
+        scratch.times[count] = readFloat(reading);
         break;
       case 1:
-        readValue(reading, columns.values, at);
+        readValue(reading, scratch.values, at);
         break;
       case 2:
-        columns.interpolation[count] = readInterpolation(reading);
+        scratch.interpolation[count] = readInterpolation(reading);
         break;
       case 3:
-        readValue(reading, tangents(columns, 'leftTangents'), at);
+        columns.hasLeft = true;
+        readValue(reading, scratch.leftTangents, at);
         break;
       case 4:
-        readValue(reading, tangents(columns, 'rightTangents'), at);
+        columns.hasRight = true;
+        readValue(reading, scratch.rightTangents, at);
     }
   }
   if (wanted.kind === 'curve') {
-    if (!(seen & 4)) columns.interpolation[count] = wanted.interpolation;
-    if (columns.interpolation[count]! >= Interpolation.tangent) {
-      // A tangent that is not given is the type's default, 0, as an absolute value.
-      tangents(columns, 'leftTangents');
-      tangents(columns, 'rightTangents');
-    }
+    if (!(seen & 4)) scratch.interpolation[count] = wanted.interpolation;
+    // A tangent that is not given is the type's default, 0, as an absolute value.
+    if (scratch.interpolation[count]! >= Interpolation.tangent) columns.hasLeft = columns.hasRight = true;
   }
   return true;
 }
-
-const tangents = (columns: Columns, side: 'leftTangents' | 'rightTangents'): Column =>
-  (columns[side] ??= createColumn(columns.wanted.valueType, columns.capacity));
 
 /** A name in any case, or its number (probable: JsonStringEnumConverter). */
 function readInterpolation(reading: Reading): Interpolation {

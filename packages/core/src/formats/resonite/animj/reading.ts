@@ -1,12 +1,16 @@
 import { type JsonNames, JsonScanner, type Remark, UNKNOWN } from '../../../bytes/json-scanner.js';
 import { nearestName } from '../../../bytes/nearest-name.js';
+import type { ValueType } from '../../../clip/value-type.js';
 import type { Report } from '../../../diagnostic.js';
 import type { UnknownMember } from '../model.js';
 import { type AnimJCode, animjCodes } from './codes.js';
+import type { KeyScratch } from './keys.js';
 
 /** One reading of one file. */
 export interface Reading {
   readonly scanner: JsonScanner;
+  /** Of the value types that occurred. */
+  readonly scratch: Map<ValueType, KeyScratch>;
   tell(code: AnimJCode, message: string, offset?: number, remark?: Remark): void;
 }
 
@@ -21,6 +25,7 @@ export function startReading(bytes: Uint8Array, report: Report, lenient: boolean
   });
   return {
     scanner,
+    scratch: new Map(),
     tell: (code, message, offset, remark) => scanner.tell(code, message, offset, remark),
   };
 }

@@ -174,6 +174,9 @@ function readTrackType(reading: Reading): TrackType | null {
   return type;
 }
 
+/** Those with a JSON form. */
+const writableTypes = valueTypeNames.filter((type) => infoOf(type).shape !== 'matrix');
+
 /** What people write for types that animations do not have. */
 const otherTypes: Readonly<Record<string, ValueType>> = {
   colorx: 'color',
@@ -205,7 +208,7 @@ function readValueType(reading: Reading): ValueType | null {
   if (isValueType(text)) type = text;
   else {
     const folded = text.toLowerCase();
-    const meant = Object.hasOwn(otherTypes, folded) ? otherTypes[folded]! : nearestName(text, valueTypeNames);
+    const meant = Object.hasOwn(otherTypes, folded) ? otherTypes[folded]! : nearestName(text, writableTypes);
     const miscased = meant !== null && meant.toLowerCase() === folded;
     reading.tell(
       'animj/unknown-value-type',
@@ -259,7 +262,7 @@ function readData(reading: Reading, head: TypedHead): TrackRead | null {
   let node: string | null = null;
   let property: string | null = null;
   let interval = 0;
-  let keys = noKeys(keysWanted);
+  let keys = noKeys(reading, keysWanted);
   let seen = 0;
   let member = -1;
   scanner.open();
@@ -310,5 +313,5 @@ function readKeyframes(reading: Reading, wanted: KeysWanted) {
   if (kind === 'array') return readKeys(reading, wanted);
   if (kind === 'null') reading.scanner.null();
   else wrongType(reading, 'an array of keys');
-  return noKeys(wanted);
+  return noKeys(reading, wanted);
 }

@@ -69,7 +69,9 @@ interface Parts {
 
 function readParts(reading: Reading, parts: Parts, column: Column, at: number): void {
   const { scanner } = reading;
-  if (scanner.peek() !== OPEN_BRACE) {
+  const byte = scanner.peek();
+  if (column instanceof Float32Array && scanner.takeFloats(parts.names, column, at)) return;
+  if (byte !== OPEN_BRACE) {
     readOtherParts(reading, parts, column, at);
     return;
   }
@@ -121,7 +123,7 @@ function readOtherParts(reading: Reading, parts: Parts, column: Column, at: numb
       reading.tell('animj/wrong-type', `${objectForm(parts)} was expected, found ${quoted}`, offset);
       return;
     }
-    const message = `a colour as ${objectForm(parts)} was expected, found "${text}"`;
+    const message = `${objectForm(parts)} was expected, found the text "${text}"`;
     reading.tell('animj/color-hex', message, offset, {
       mend: 'it was read as hexadecimal red, green, blue, alpha',
     });
@@ -281,7 +283,7 @@ function oddInteger(reading: Reading, type: string, offset: number, usable: bool
   if (scanner.integral) {
     reading.tell(
       'animj/integer-range',
-      `an integer from ${range} was expected for a ${type}, found ${shown}`,
+      `an integer from ${range} (${type}) was expected, found ${shown}`,
       offset,
     );
     return false;
@@ -289,7 +291,7 @@ function oddInteger(reading: Reading, type: string, offset: number, usable: bool
   const mend = usable ? { mend: 'it was read as the integer' } : {};
   reading.tell(
     'animj/integer-fraction',
-    `digits only were expected for a ${type}, found ${shown}`,
+    `digits only were expected for type ${type}, found ${shown}`,
     offset,
     mend,
   );
