@@ -33,6 +33,18 @@ export const convertCodes = {
     mend: 'nothing need be done; --mirror chooses another axis, or none',
     source: 'probable: e1ght3’s exporter was checked in Resonite with X mirrored',
   },
+  'convert/left-out': {
+    severity: 'warning',
+    says: 'The file holds more than clips, and the target could hold it too, but only clips are written.',
+    example: 'a glTF with a skinned mesh, written as GLB',
+    mend: 'keep the original for the model; the new file has the motion only',
+  },
+  'convert/left-behind': {
+    severity: 'info',
+    says: 'The file holds more than clips, for which the target has no place.',
+    example: 'a glTF with a skinned mesh, written as AnimX',
+    mend: 'nothing need be done',
+  },
   'convert/not-mirrored': {
     severity: 'info',
     says: 'The two formats differ in handedness and mirroring was switched off.',

@@ -99,6 +99,21 @@ test('slerp to component lerp keeps the motion by adding keys, and says how many
   expect(keyCount(bent.tracks[0]!)).toBe(2);
 });
 
+test('what is no clip stays behind, and is a loss where the target could hold it', () => {
+  const told = (to: Format) => {
+    const diagnostics: Diagnostic[] = [];
+    const content = { clips: [clip('walk')], besides: ['2 meshes', '1 skin'] };
+    const crossed = crossContent(content, gltf, to, {}, (each) => diagnostics.push(each));
+    expect(crossed).not.toHaveProperty('besides');
+    return diagnostics
+      .filter(({ code }) => code.startsWith('convert/left'))
+      .map(({ severity, message }) => [severity, message]);
+  };
+  const message = 'Only clips are written; 2 meshes, 1 skin of the glTF stay behind';
+  expect(told(formatById('glb')!)).toEqual([['warning', message]]);
+  expect(told(animx)).toEqual([['info', message]]);
+});
+
 test('a larger rotation error adds fewer keys', () => {
   const fine = keyCount(crossed(gltf, animx).clip.tracks[1]!);
   const coarse = keyCount(crossed(gltf, animx, { rotationError: Math.PI / 180 }).clip.tracks[1]!);

@@ -63,9 +63,9 @@ export function crossContent(
   report: Report,
 ): Content {
   const clips = pickClips(content.clips, options.clip);
+  tellBesides(content, from, to, report);
   const axis = mirrorBetween(from, to, options.mirror ?? 'x', report);
   return {
-    ...content,
     clips: clips.map((clip) => played(axis === null ? clip : mirror(clip, axis), to, options, report)),
   };
 }
@@ -92,7 +92,7 @@ export async function writeContent(
   const names = clipFileNames(content.clips, name);
   const outputs: OutputFile[] = [];
   for (const [i, clip] of content.clips.entries()) {
-    outputs.push(...(await code.write({ ...content, clips: [clip] }, names[i]!, choices, report)));
+    outputs.push(...(await code.write({ clips: [clip] }, names[i]!, choices, report)));
   }
   return outputs;
 }
@@ -123,6 +123,14 @@ export function mirrorBetween(from: Format, to: Format, axis: MirrorAxis, report
   }
   report(diagnose(convertCodes, 'convert/mirrored', `${between}: the ${axis} axis was mirrored`));
   return axis;
+}
+
+/** Formats checked for the same program hold the same things. */
+function tellBesides({ besides = [] }: Content, from: Format, to: Format, report: Report): void {
+  if (besides.length === 0) return;
+  const kin = from.checksFor.some((target) => to.checksFor.includes(target));
+  const message = `Only clips are written; ${besides.join(', ')} of the ${from.name} stay behind`;
+  report(diagnose(convertCodes, kin ? 'convert/left-out' : 'convert/left-behind', message));
 }
 
 const degree = Math.PI / 180;

@@ -7,6 +7,8 @@ import type { Codes, Report } from '../diagnostic.js';
 /** What a file holds once read: the hubs it crosses to. */
 export interface Content {
   readonly clips: readonly Clip[];
+  /** What else the file holds that no hub carries, e.g. `2 meshes`; a crossing leaves it behind and says so. */
+  readonly besides?: readonly string[];
 }
 
 export interface Source {

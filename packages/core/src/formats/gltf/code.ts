@@ -7,9 +7,10 @@ import { writeAnimations } from './write.js';
 const shared = {
   codes: gltfCodes,
   async read(source, _options, report) {
-    const { clips, container, generator } = await readAnimations(source, report);
+    const { clips, besides, container, generator } = await readAnimations(source, report);
     return {
       clips,
+      besides,
       facts: { container, ...(generator !== null && { generator }), animations: clips.length },
     };
   },

@@ -3,6 +3,7 @@ import { type Clip, type CurveTrack, Interpolation, lastKeyTime } from '../../cl
 import { type Column, createColumn, infoOf, type ValueType } from '../../clip/value-type.js';
 import type { Report } from '../../diagnostic.js';
 import type { Source } from '../format.js';
+import { besidesOf } from './besides.js';
 import { fail, tell } from './codes.js';
 import { openContainer } from './container.js';
 import { transposed } from './matrices.js';
@@ -11,6 +12,8 @@ import { storesAs } from './targets.js';
 
 export interface ReadAnimations {
   readonly clips: readonly Clip[];
+  /** Meshes, skins and images, counted in words. */
+  readonly besides: readonly string[];
   readonly container: 'gltf' | 'glb';
   readonly generator: string | null;
 }
@@ -33,6 +36,7 @@ export async function readAnimations(source: Source, report: Report): Promise<Re
   const asset = container.json.asset as { generator?: unknown };
   return {
     clips: clipsOf(document, prepared.animations, report),
+    besides: besidesOf(container.json),
     container: container.kind,
     generator: typeof asset.generator === 'string' ? asset.generator : null,
   };

@@ -1,0 +1,29 @@
+import { isObject, type JsonObject } from './json.js';
+
+/**
+ * What a document holds beside its animations, e.g. `2 meshes`, `1 skin`. Meshes without extent, as written to carry
+ * morph weights, do not count.
+ */
+export function besidesOf(json: JsonObject): string[] {
+  const counts = [
+    [listed(json.meshes).filter((mesh) => hasExtent(mesh, listed(json.accessors))).length, 'mesh', 'meshes'],
+    [listed(json.skins).length, 'skin', 'skins'],
+    [listed(json.images).length, 'image', 'images'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+}
+
+function hasExtent(mesh: unknown, accessors: readonly unknown[]): boolean {
+  const primitives = isObject(mesh) ? listed(mesh.primitives) : [];
+  return primitives.some((primitive) => {
+    const attributes = isObject(primitive) ? primitive.attributes : null;
+    const position = isObject(attributes) ? accessors[Number(attributes.POSITION)] : null;
+    if (!isObject(position)) return false;
+    const [min, max] = [listed(position.min), listed(position.max)];
+    return min.length === 0 || min.some((value, i) => value !== max[i]);
+  });
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
