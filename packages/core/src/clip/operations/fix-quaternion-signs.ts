@@ -41,6 +41,6 @@ function flipsOf(values: Numbers): Uint8Array | null {
 function flipped(column: Column, flips: Uint8Array): Column {
   const copy = column.slice() as Column;
   const numbers = copy as Numbers;
-  for (let i = 0; i < numbers.length; i++) if (flips[i >> 2]) numbers[i] = -numbers[i]!;
+  for (let i = 0; i < numbers.length; i++) if (flips[i >> 2]) numbers[i] = 0 - numbers[i]!;
   return copy;
 }

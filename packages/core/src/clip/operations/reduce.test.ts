@@ -19,9 +19,9 @@ describe('any clip', () => {
           const before = structuredClone(clip);
           const reduced = reduce(clip, { error, rotationError });
           expect(clip).toEqual(before);
-          reduced.tracks.forEach((told, index) =>
-            expectHonest(clip, reduced.clip, index, told, { error, rotationError }),
-          );
+          for (const [index, told] of reduced.tracks.entries()) {
+            expectHonest(clip, reduced.clip, index, told, { error, rotationError });
+          }
         },
       ),
       { numRuns: 400 },
@@ -30,11 +30,11 @@ describe('any clip', () => {
 
   test('smooth motion loses keys and stays within the error', () => {
     fc.assert(
-      fc.property(smoothClip(), fc.constantFrom(1e-4, 1e-3, 0.02), fc.boolean(), (clip, error) => {
+      fc.property(smoothClip(), fc.constantFrom(1e-4, 1e-3, 0.02), (clip, error) => {
         const reduced = reduce(clip, { error, rotationError: error });
-        reduced.tracks.forEach((told, index) =>
-          expectHonest(clip, reduced.clip, index, told, { error, rotationError: error }),
-        );
+        for (const [index, told] of reduced.tracks.entries()) {
+          expectHonest(clip, reduced.clip, index, told, { error, rotationError: error });
+        }
       }),
       { numRuns: 150 },
     );
@@ -108,7 +108,7 @@ describe('what cannot bend', () => {
       times: Float32Array.of(0, 1, 2),
     });
     const text = { ...line('float', [0, 1, 2], []), valueType: 'string', values: ['a', 'a', null] } as Track;
-    expect(reduce(clipOf(text), { error: 9 }).tracks[0]!.keysAfter).toBe(3);
+    expect(reduce(clipOf(text), { error: 9 }).clip.tracks[0]).toMatchObject({ times: Float32Array.of(1, 2) });
   });
 
   test('small integers wait for an error of 1', () => {
@@ -178,9 +178,9 @@ test.each(['slopes that never settle', 'one long line', 'noise'])('the cost is l
       interpolation: new Uint8Array(keys).fill(1),
     };
     const rotations = new Float32Array(keys * 4);
-    values(keys).forEach((value, key) =>
-      rotations.set([Math.sin(value / 2), 0, 0, Math.cos(value / 2)], key * 4),
-    );
+    for (const [key, value] of values(keys).entries()) {
+      rotations.set([Math.sin(value / 2), 0, 0, Math.cos(value / 2)], key * 4);
+    }
     const turns: Track = { ...track, valueType: 'floatQ', values: rotations };
     let best = Infinity;
     for (let run = 0; run < 3; run++) {

@@ -98,7 +98,8 @@ function keepKeys(curve: CurveTrack, clip: Clip, tolerance: number, kept: KeptKe
       for (; next < keys; next++) {
         const apart = valuesApart(valueType, values, key * components, values, next * components);
         const holds = next === keys - 1 || interpolation[next] === Interpolation.hold;
-        if (!(apart <= tolerance && holds && sameSide(curve, clip.rotation, key, next))) break;
+        const stays = goesOn && next === keys - 1;
+        if (stays || !(apart <= tolerance && holds && sameSide(curve, clip.rotation, key, next))) break;
         if (apart > error) error = apart;
       }
       key = next;

@@ -9,7 +9,7 @@ import { fitKeys, snapshot } from './fit.js';
 /**
  * The part of the clip from `from` to `until` (seconds), starting at 0. Where a cut falls between keys a key is put on
  * it. Numbers keep their motion exactly: cubicBezier and tangent segments are split by de Casteljau (into cubicBezier).
- * What cannot be split gets linear keys: nlerp and bent rotations within 1e-5 radians, integers within 1. Raw tracks
+ * What cannot be split gets linear keys: nlerp and bent rotations within 1e-5 radians, integers within 2. Raw tracks
  * stay raw where `from` is on a frame.
  * @throws RangeError where `from` is not finite, or `until` is not finite and at or after it.
  */
@@ -25,16 +25,16 @@ function trimTrack(track: Track, clip: Clip, from: number, until: number): Track
   if (keyCount(track) === 0) return track;
   if (track.kind === 'raw') {
     const frame = Math.round(from / track.interval);
-    if (from >= 0 && track.interval > 0 && Math.abs(frame * track.interval - from) <= from * 2 ** -22) {
-      return trimRaw(track, frame, until);
-    }
+    const onFrame = from >= 0 && Math.abs(frame * track.interval - from) <= from * 2 ** -22;
+    const goesOn = clip.outside === 'extrapolate' && frame > keyCount(track) - 2;
+    if (track.interval > 0 && onFrame && !goesOn) return trimRaw(track, frame, until);
   }
   const curve = asCurve(track);
   const trimmed = trimCurve(curve, clip, from, until);
   return track.kind === 'discrete' ? asDiscrete(trimmed) : trimmed;
 }
 
-/** Frames from `first` to the first at or after `until`; at least two where there are, so that ends go on. */
+/** Frames from `first` to the first at or after `until`. */
 function trimRaw(track: RawTrack, first: number, until: number): RawTrack {
   const n = componentsOf(track.valueType);
   const keys = keyCount(track);
@@ -96,10 +96,15 @@ function cutterFor(curve: CurveTrack, clip: Clip, from: number): Cutter {
     source.at(time);
     builder.add(snapshot(valueType, source.cells), time - from, mode);
   };
+  /** The first key of a piece: the curve's own where the piece begins on it, so that what comes before stays. */
+  const begin = (key: number, start: number, mode: Interpolation): void => {
+    if (start === times[key]) whole(key);
+    else sampled(start, mode);
+    builder.setMode(mode);
+  };
   const exactLinear = isExact(curve, clip);
-  /** Linear keys from `start` on, up to but without `end`. */
+  /** Linear keys after `start`, up to but without `end`. */
   const follow = (start: number, end: number): void => {
-    sampled(start, Interpolation.linear);
     if (!exactLinear) {
       fit(source, curve, clip, start, end, (time, cells) =>
         builder.add(cells, time - from, Interpolation.linear),
@@ -113,9 +118,11 @@ function cutterFor(curve: CurveTrack, clip: Clip, from: number): Cutter {
       const mode = segmentMode(curve, key);
       const length = times[key + 1]! - times[key]!;
       if (mode === Interpolation.hold) {
-        builder.copy(curve, key, start - from);
+        begin(key, start, mode);
+        // Else the segment before would go on after the end.
+        if (clip.outside === 'extrapolate' && end < times[key + 1]!) sampled(end, mode);
       } else if (scalar === 'bool' || scalar === 'string') {
-        sampled(start, Interpolation.hold);
+        begin(key, start, Interpolation.hold);
         const flip = times[key]! + length / 2;
         if (flip > start && flip < end) sampled(flip, Interpolation.hold);
       } else if (
@@ -124,9 +131,8 @@ function cutterFor(curve: CurveTrack, clip: Clip, from: number): Cutter {
         mode !== Interpolation.linear
       ) {
         const points = subCurve(curve, key, (start - times[key]!) / length, (end - times[key]!) / length);
-        builder.add(points[0], start - from, Interpolation.cubicBezier);
+        begin(key, start, Interpolation.cubicBezier);
         builder.setRightTangent(points[1]);
-        if (pendingLeft) builder.setLeftTangent(pendingLeft);
         pendingLeft = points[2];
         if (end < times[key + 1]!) {
           builder.add(points[3], end - from, Interpolation.linear);
@@ -134,6 +140,7 @@ function cutterFor(curve: CurveTrack, clip: Clip, from: number): Cutter {
           pendingLeft = null;
         }
       } else {
+        begin(key, start, Interpolation.linear);
         follow(start, end);
         if (end < times[key + 1]!) sampled(end, Interpolation.linear);
       }
@@ -145,6 +152,8 @@ function cutterFor(curve: CurveTrack, clip: Clip, from: number): Cutter {
       const goesOn = clip.outside === 'extrapolate' && last > 0 && mode !== Interpolation.hold;
       const kept = intact || (exactLinear && mode === Interpolation.linear && builder.keys() > 1);
       if (!goesOn || kept || !(start < end)) return;
+      if (!before && start === times[last]) builder.setMode(Interpolation.linear);
+      else sampled(start, Interpolation.linear);
       follow(start, end);
       if (!before || end < times[0]!) sampled(end, Interpolation.linear);
     },

@@ -1,5 +1,5 @@
 import type { RotationRule } from '../../model.js';
-import { dotAt, type Numbers } from '../../quaternion.js';
+import { dotAt, type Numbers, seriesFrom, slerpWeight } from '../../quaternion.js';
 import { type LinearRun, lookAhead, type RunReducer, reduceExactly } from './linear-run.js';
 
 /**
@@ -89,13 +89,14 @@ const nlerpLag = (angle: number): number => 0.0045 * angle * angle * angle;
 const longestNlerp = 1.5;
 
 function farthest(
-  { times, values }: LinearRun,
+  run: LinearRun,
   from: number,
   last: number,
   limit: number,
   rotation: RotationRule,
   arcs: Arcs,
 ): number {
+  const { times, values } = run;
   const { vectors } = arcs;
   const q = values as Numbers;
   const start = times[from]!;
@@ -121,7 +122,8 @@ function farthest(
     const y = aw * by + ax * bz - ay * bw - az * bx;
     const z = aw * bz - ax * by + ay * bx - az * bw;
     if (rotation === 'nlerp' && w <= 0) break;
-    const scale = vectorScale(w, x * x + y * y + z * z);
+    const squared = x * x + y * y + z * z;
+    const scale = vectorScale(w, squared);
     vectors[at] = x * scale;
     vectors[at + 1] = y * scale;
     vectors[at + 2] = z * scale;
@@ -135,7 +137,9 @@ function farthest(
       best = key;
       end = Math.min(last, lookAhead(from, best), from + vectors.length / 3);
     }
-    const width = limit * inverse;
+    // Where rotation vectors are long, distances between them overstate the angle by up to this.
+    const stretch = 1 + 0.05 * scale * scale * squared;
+    const width = limit * inverse * stretch;
     if (dx - width > lowX) lowX = dx - width;
     if (dx + width < highX) highX = dx + width;
     if (dy - width > lowY) lowY = dy - width;
@@ -144,21 +148,35 @@ function farthest(
     if (dz + width < highZ) highZ = dz + width;
     if (lowX > highX || lowY > highY || lowZ > highZ) break;
   }
-  arcs.error = arcError(times, vectors, from, best, limit, rotation);
-  if (arcs.error <= limit) return best;
+  if (stays(run, arcs, from, best, limit, rotation)) return best;
   let good = from + 1;
   for (let bad = best; bad - good > 1; ) {
     const middle = (good + bad) >> 1;
-    const error = arcError(times, vectors, from, middle, limit, rotation);
-    if (error <= limit) {
-      good = middle;
-      arcs.error = error;
-    } else {
-      bad = middle;
-    }
+    if (stays(run, arcs, from, middle, limit, rotation)) good = middle;
+    else bad = middle;
   }
   return good;
 }
+
+/** Whether the arc to `to` is within the limit; remembers its error. */
+function stays(
+  run: LinearRun,
+  arcs: Arcs,
+  from: number,
+  to: number,
+  limit: number,
+  rotation: RotationRule,
+): boolean {
+  let error = arcError(run.times, arcs.vectors, from, to, limit, rotation);
+  // Rotation vectors overstate what wide arcs are off, and so does the lag of nlerp.
+  const wide = dotAt(run.values as Numbers, from * 4, run.values as Numbers, to * 4) ** 2 < wideArc;
+  if (error > limit && wide) error = greatestAngle(run, from, to, limit, rotation);
+  if (error <= limit) arcs.error = error;
+  return error <= limit;
+}
+
+/** The squared dot product of quaternions 0.2 radians apart. */
+const wideArc = Math.cos(0.1) ** 2;
 
 /** What makes the rotation vector (radians) of a quaternion's x, y, z, whose squared length is given. */
 function vectorScale(w: number, squared: number): number {
@@ -220,4 +238,47 @@ function arcError(
     }
   }
   return Math.sqrt(most) + lag;
+}
+
+/** At most how many radians the keys between are off what plays between the two; Infinity beyond the limit. */
+function greatestAngle(
+  { times, values }: LinearRun,
+  from: number,
+  to: number,
+  limit: number,
+  rotation: RotationRule,
+): number {
+  const q = values as Numbers;
+  const start = times[from]!;
+  const length = times[to]! - start;
+  const signed = dotAt(q, from * 4, q, to * 4);
+  const sign = rotation === 'slerp' && signed < 0 ? -1 : 1;
+  const dot = Math.abs(signed);
+  const angle = dot < seriesFrom ? Math.acos(dot) : 0;
+  const allowed = (2 * Math.sin(Math.min(Math.PI, limit) / 4)) ** 2;
+  let most = 0;
+  for (let key = from + 1; key < to; key++) {
+    const u = (times[key]! - start) / length;
+    let fromA = 1 - u;
+    let fromB = u;
+    if (rotation === 'slerp') {
+      fromA = angle > 0 ? Math.sin((1 - u) * angle) / Math.sin(angle) : slerpWeight(1 - u, dot);
+      fromB = angle > 0 ? Math.sin(u * angle) / Math.sin(angle) : slerpWeight(u, dot);
+    }
+    fromB *= sign;
+    const x = q[from * 4]! * fromA + q[to * 4]! * fromB;
+    const y = q[from * 4 + 1]! * fromA + q[to * 4 + 1]! * fromB;
+    const z = q[from * 4 + 2]! * fromA + q[to * 4 + 2]! * fromB;
+    const w = q[from * 4 + 3]! * fromA + q[to * 4 + 3]! * fromB;
+    const side =
+      x * q[key * 4]! + y * q[key * 4 + 1]! + z * q[key * 4 + 2]! + w * q[key * 4 + 3]! < 0 ? -1 : 1;
+    const scale = side / Math.sqrt(x * x + y * y + z * z + w * w);
+    const dx = x * scale - q[key * 4]!;
+    const dy = y * scale - q[key * 4 + 1]!;
+    const dz = z * scale - q[key * 4 + 2]!;
+    const dw = w * scale - q[key * 4 + 3]!;
+    most = Math.max(most, dx * dx + dy * dy + dz * dz + dw * dw);
+    if (most > allowed) return Infinity;
+  }
+  return 4 * Math.asin(Math.sqrt(most) / 2);
 }
