@@ -161,6 +161,13 @@ test('an output folder inside the input is not read again', async () => {
   expect(shop.names()).toEqual(['in/a.animj', 'in/out/a.animx']);
 });
 
+test('a folder or zip with one file in it goes into a file, or into a folder', async () => {
+  const shop = await workshop({ 'in/a.animj': text('a') });
+  expect((await shop.run(['convert', 'in', 'a.animx'])).exit).toBe(0);
+  expect((await shop.run(['convert', 'in', 'out', '--to', 'animx'])).exit).toBe(0);
+  expect(shop.names()).toEqual(['a.animx', 'in/a.animj', 'out/a.animx']);
+});
+
 test('a zip is a folder, and its hostile names stay in the output folder', async () => {
   const zip = zipSync({
     'sub/a.animj': strToU8(text('a')),
@@ -215,6 +222,8 @@ test.each([
   [['ball.animj', 'out.anmix'], 'did you mean .animx?'],
   [['ball.animj', 'out/'], 'say --to'],
   [['ball.animj', '-'], 'say --to'],
+  [['ball.animj', '-', '--to', 'animx', '--json'], 'not both'],
+  [['ball.animj', 'ball.animj', '-', '--to', 'animx'], 'holds one clip a file'],
   [['ball.animj', 'out', '--to', 'anmix'], 'did you mean animx?'],
   [['ball.animj', 'ball.animj', 'out.animx'], 'holds one clip a file'],
   [

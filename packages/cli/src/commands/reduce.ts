@@ -76,6 +76,7 @@ async function reduceFile(
   options: Options & OptionValues,
   io: Io,
 ): Promise<ExitCode> {
+  if (out === '-' && options.json) throw usage('standard output takes the file or --json, not both');
   const screen = createScreen(io, options.quiet);
   const given = givenOptions(options, ['read', 'write']);
   const written = out === '-' ? null : formatForOutput(out);
@@ -86,10 +87,10 @@ async function reduceFile(
   const reductions = clipsOf(one, options.clip, screen).map((clip) => reduced(clip, options));
   const { outputs, diagnostics } = await convertedTo(to, basename(out), one, reductions, given, screen);
   const told = [...one.diagnostics, ...diagnostics];
-  if (!options.json || out === '-') await screen.say(diagnosticsText(one.file, told, screen.paint));
+  if (!options.json) await screen.say(diagnosticsText(one.file, told, screen.paint));
   const size = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (!options.dryRun) await write(out, outputs, options.force ?? false, io);
-  if (options.json && out !== '-') {
+  if (options.json) {
     const { file } = one;
     const files = outputs.map(({ name, bytes }) => ({ file: join(dirname(out), name), bytes: bytes.length }));
     const clips = reductions.map(({ clip: { name }, tracks }) => ({ name, tracks }));

@@ -45,34 +45,32 @@ export function writtenFormat(id: string): Format {
   );
 }
 
-/** What the last path stands for. `several` is whether more than one file may come in. */
+/** What the last path stands for. `loose`: files of a folder or zip, or several; they go into a folder if need be. */
 export async function destinationOf(
   out: string,
   to: string | undefined,
-  several: boolean,
+  loose: boolean,
   io: Io,
 ): Promise<Destination> {
   if (out === '-') {
     if (to === undefined) throw usage('standard output has no extension; say --to with a format');
-    const format = writtenFormat(to);
-    refuseSeveral(format, out, several);
-    return { target: { kind: 'stdout' }, to: format };
+    return { target: { kind: 'stdout' }, to: writtenFormat(to) };
   }
   const path = resolve(io.cwd, out);
   const folder = /[\\/]$/.test(out) || ((await standing(path))?.isDirectory() ?? false);
   const named = /\.[^./\\]+$/.test(out) ? formatForOutput(out) : null;
-  if (folder || (several && named === null)) {
+  if (folder || (loose && named === null)) {
     if (to === undefined) throw usage(`${out} is a folder; say --to with a format`);
     return { target: { kind: 'folder', path }, to: writtenFormat(to) };
   }
   const format = to === undefined ? named : writtenFormat(to);
   if (format === null) throw usage(unknownExtension(out));
-  refuseSeveral(format, out, several);
   return { target: { kind: 'file', path }, to: format };
 }
 
-function refuseSeveral(format: Format, out: string, several: boolean): void {
-  if (!several || format.clipsPerFile === 'many') return;
+/** Throws a usage failure where the format holds but one clip a file. */
+export function refuseSeveral(format: Format, out: string): void {
+  if (format.clipsPerFile === 'many') return;
   const message = `${format.name} holds one clip a file, so several files do not go into ${out}`;
   throw usage(`${message}; name a folder (with / at its end) and --to ${format.id}`);
 }
