@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compressibleBytes } from '../testing/arbitrary-bytes.js';
 import { mocapBody, noiseBody, periodicBody, textBody } from '../testing/plain-bodies.js';
 import { CodecError } from './codec-error.js';
 import { decodeLz4Block, encodeLz4Block } from './lz4.js';
@@ -16,40 +17,13 @@ const foreign: [block: string, text: string][] = [
   ['AA==', ''],
 ];
 
-/** Random runs, repeats of what came before and floats, as short and long as the coder's cases. */
-const compressible = fc
-  .array(
-    fc.oneof(
-      fc.uint8Array({ maxLength: 40 }).map((bytes) => ({ bytes, back: 0, length: 0 })),
-      fc.record({
-        bytes: fc.constant(new Uint8Array(0)),
-        back: fc.integer({ min: 1, max: 300 }),
-        length: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 200, max: 600 })),
-      }),
-      fc.float32Array({ maxLength: 8 }).map((floats) => ({
-        bytes: new Uint8Array(floats.buffer),
-        back: 0,
-        length: 0,
-      })),
-    ),
-    { maxLength: 30 },
-  )
-  .map((parts) => {
-    const all: number[] = [];
-    for (const { bytes, back, length } of parts) {
-      all.push(...bytes);
-      for (let i = 0; i < length && all.length > 0; i++) all.push(all[Math.max(0, all.length - back)]!);
-    }
-    return Uint8Array.from(all);
-  });
-
 test('reads blocks of the reference implementation', () => {
   for (const [block, text] of foreign) expect(decode(bytesOf(block), text.length)).toEqual(utf8(text));
 });
 
 test('what it writes reads back the same and keeps the rules for the end of a block', () => {
   fc.assert(
-    fc.property(compressible, (body) => {
+    fc.property(compressibleBytes, (body) => {
       const block = encodeLz4Block(body);
       expect(decode(block, body.length)).toEqual(body);
       const { lastMatch, lastLiterals } = sequencesOf(block);
