@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { animjSchema } from './animj-schema.js';
 import { cliPage } from './cli-page.js';
 import { diagnosticsPage } from './diagnostics-page.js';
 import { terminalPicture } from './terminal-picture.js';
@@ -12,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Path below the repository and text of each generated file. */
 export async function generatedDocs(): Promise<{ path: string; text: string }[]> {
   return [
+    { path: 'docs/animj.schema.json', text: animjSchema() },
     { path: 'docs/cli.md', text: await cliPage() },
     { path: 'docs/diagnostics.md', text: await diagnosticsPage() },
     picture('docs/pictures/inspect.svg', ['inspect', 'examples/bounce.animx']),
