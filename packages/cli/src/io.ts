@@ -42,7 +42,7 @@ function streamOutput(stream: Writable & { isTTY?: boolean; columns?: number }):
       }),
     terminal: stream.isTTY === true,
     get width() {
-      return stream.isTTY ? (stream.columns ?? 80) : Number.POSITIVE_INFINITY;
+      return stream.isTTY ? stream.columns || 80 : Number.POSITIVE_INFINITY;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { animj, ball, root, track, workshop } from './harness.js';
@@ -87,16 +87,28 @@ test.skipIf(process.platform !== 'linux')('a full disk behind standard output ex
   ]);
 });
 
-/** The modules that a command line loads. */
+/** Writes every module that is loaded to the file named in MODULES. */
+const tellModules = `
+  import { register } from 'node:module';
+  register('data:text/javascript,' + encodeURIComponent(\`
+    import { appendFileSync } from 'node:fs';
+    export async function load(url, context, next) {
+      appendFileSync(process.env.MODULES, url + '\\\\n');
+      return next(url, context);
+    }
+  \`));
+`;
+
 async function modulesOf(args: readonly string[]): Promise<string[]> {
-  const shop = await workshop({ 'ball.animj': ball });
+  const shop = await workshop({ 'ball.animj': ball, 'tell-modules.mjs': tellModules });
   mutoscope(shop.folder, ['convert', 'ball.animj', 'ball.animx']);
-  const log = join(shop.folder, 'modules.txt');
-  const hook = join(root, 'packages/cli/test/tell-modules.mjs');
-  const env = { ...process.env, MODULES: log };
-  const done = spawnSync(process.execPath, ['--import', hook, bin, ...args], { cwd: shop.folder, env });
+  const env = { ...process.env, MODULES: join(shop.folder, 'modules.txt') };
+  const done = spawnSync(process.execPath, ['--import', './tell-modules.mjs', bin, ...args], {
+    cwd: shop.folder,
+    env,
+  });
   expect([args, done.status]).toEqual([args, 0]);
-  return readFileSync(log, 'utf8').split('\n');
+  return shop.text('modules.txt').split('\n');
 }
 
 test('reading AnimX never loads glTF, nor any other format or verb', async () => {

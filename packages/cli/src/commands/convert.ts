@@ -138,7 +138,7 @@ async function convertJobs(
     outcomes.set(job, outcome);
     if (!options.json) {
       await progress.clear();
-      await tellOutcome(outcome, options, jobs.length > 1 ? 2 : 100, screen);
+      await tellOutcome(outcome, options, jobs.length === 1, screen);
     }
     await progress.step(job.inputs[0]!.file);
   });

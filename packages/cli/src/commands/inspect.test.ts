@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { animj, ball, track, workshop } from '../../test/harness.js';
+import { animj, ball, root, runIn, track, workshop } from '../../test/harness.js';
 
 const esc = '\u001b';
 
@@ -121,4 +121,12 @@ test('--clip picks, and an unknown name lists those there are', async () => {
   const { exit, stderr } = await shop.run(['inspect', 'ball.animj', '--clip', 'bal']);
   expect(exit).toBe(1);
   expect(stderr).toContain('There is no clip "bal"; the file holds "ball" [convert/no-such-clip]');
+});
+
+test('what a glTF holds beside its animations is counted, and several clips are all there', async () => {
+  const { stdout } = await runIn(root, ['inspect', 'examples/walker.gltf', '--json']);
+  const [file] = JSON.parse(stdout).files;
+  expect(file.besides).toEqual(['1 mesh', '1 skin']);
+  expect(file.clips.map(({ name }: { name: string }) => name)).toEqual(['Walk', 'Wave']);
+  expect(file.clip).toEqual(file.clips[0]);
 });

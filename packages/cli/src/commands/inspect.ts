@@ -116,6 +116,7 @@ function seenJson({ file, format, size, opened, list }: Seen) {
     format: format.id,
     bytes: size,
     ...(opened && { facts: opened.facts }),
+    ...(opened?.besides?.length && { besides: opened.besides }),
     ...(clips.length > 0 && { clip: clips[0] }),
     ...(clips.length > 1 && { clips }),
     diagnostics: list.items,
@@ -155,11 +156,9 @@ async function show(seen: Seen | Problem, screen: Screen): Promise<void> {
   const paint = screen.paintResult;
   const head = paint(['bold', 'underline'], printable(seen.file));
   await screen.result(`${head}  ${seen.format.name}, ${byteText(seen.size)}\n`);
-  const facts = Object.entries(seen.opened?.facts ?? {});
-  if (facts.length > 0) {
-    const text = facts.map(([name, value]) => `${name} ${value}`).join(', ');
-    await screen.result(`  ${paint('dim', printable(text))}\n`);
-  }
+  const facts = Object.entries(seen.opened?.facts ?? {}).map(([name, value]) => `${name} ${value}`);
+  const text = [...facts, ...(seen.opened?.besides ?? [])].join(', ');
+  if (text) await screen.result(`  ${paint('dim', printable(text))}\n`);
   for (const clip of seen.opened?.clips ?? []) await screen.result(clipText(clip, screen));
   await tellProblems(seen, screen);
   await screen.result('\n');

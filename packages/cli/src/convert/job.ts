@@ -14,7 +14,7 @@ import { type ExitCode, exitCodes } from '../failure.js';
 import type { FileRef, Opener } from '../files.js';
 import { guarded, problemOf, readFileContent } from '../items.js';
 
-export interface JobInput {
+interface JobInput {
   readonly file: string;
   readonly ref: FileRef;
   /** Id of its format. */

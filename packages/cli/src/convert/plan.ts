@@ -35,7 +35,7 @@ export interface PlannedJob extends ConvertJob {
 }
 
 /** A format that is written, by its id. Throws a usage failure naming those there are. */
-export function writtenFormat(id: string): Format {
+function writtenFormat(id: string): Format {
   const format = formatById(id.toLowerCase());
   if (format?.writes) return format;
   const ids = formats.filter(({ writes }) => writes).map((each) => each.id);

@@ -17,21 +17,21 @@ export interface ReportOptions extends CommonOptions {
   readonly dryRun?: boolean;
 }
 
-/** What a job lost, what keeps it from being written, and what was written. */
+/** What a job lost, what keeps it from being written, and what was written; in short where it is not alone. */
 export async function tellOutcome(
   outcome: Outcome,
   options: ReportOptions,
-  perCode: number,
+  alone: boolean,
   screen: Screen,
 ): Promise<void> {
   const { job, told, written, refused, failure } = outcome;
   for (const { file } of job.inputs) {
     const about = told.filter((each) => each.file === file).map(({ diagnostic }) => diagnostic);
-    const text = diagnosticsText(file, about, screen.paint, perCode);
+    const text = diagnosticsText(file, about, screen.paint, alone ? 100 : 2);
     if (refused) await screen.fail(text);
     else await screen.say(text);
   }
-  if (refused === 'errors') await screen.fail(errorsHint(job, told));
+  if (refused === 'errors' && alone) await screen.fail(errorsHint(job, told));
   if (refused === 'loss') await screen.fail('Nothing was written: --strict refuses what loses something.\n');
   if (failure) await screen.fail(failure);
   if (options.quiet) return;

@@ -1,0 +1,60 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runIn, workshop } from '../test/harness.js';
+import { createOpener, folderFiles, listEntries } from './files.js';
+import type { Io } from './io.js';
+
+const text = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes);
+
+test('the files around a file are found without regard to case, and none outside', async () => {
+  const { folder } = await workshop({ 'in/Textures/Skin.BIN': 'skin', 'secret.txt': 'no' });
+  const files = folderFiles(join(folder, 'in'));
+  expect(text(await files.read('textures/skin.bin'))).toBe('skin');
+  expect(text(await files.read('./Textures/../Textures/Skin.BIN'))).toBe('skin');
+  expect(await files.read('../secret.txt')).toBe(null);
+  expect(await files.read('Textures')).toBe(null);
+  expect(files.names).toEqual(['Textures/Skin.BIN']);
+});
+
+test('a folder is listed in order, links to files followed, links to folders and hidden names not', async () => {
+  const { folder } = await workshop({
+    'in/b.csv': '',
+    'in/a/z.csv': '',
+    'in/.git/x.csv': '',
+    'far/c.csv': '',
+  });
+  symlinkSync(join(folder, 'far/c.csv'), join(folder, 'in/link.csv'));
+  symlinkSync(join(folder, 'in'), join(folder, 'in/round'));
+  const entries = await listEntries('in', { cwd: folder } as Io);
+  expect(entries.map(({ file }) => file)).toEqual(['in/a/z.csv', 'in/b.csv', 'in/link.csv']);
+});
+
+test('bytes come without a Buffer around them', async () => {
+  const { folder } = await workshop({ 'a.csv': 'time' });
+  const [entry] = await listEntries('a.csv', { cwd: folder } as Io);
+  const { bytes } = await createOpener()(entry!.ref);
+  expect(Object.getPrototypeOf(bytes)).toBe(Uint8Array.prototype);
+});
+
+test('a glTF finds the data beside it in folders and zips', async () => {
+  const shop = await workshop();
+  mkdirSync(join(shop.folder, 'in'));
+  const csv = 'time,A/Position.x,A/Position.y,A/Position.z\n0,1,2,3\n1,2,3,4\n';
+  writeFileSync(join(shop.folder, 'a.csv'), csv);
+  expect((await runIn(shop.folder, ['convert', 'a.csv', 'in/a.gltf'])).exit).toBe(0);
+  expect(shop.names()).toEqual(['a.csv', 'in/a.bin', 'in/a.gltf']);
+  const { zipSync } = await import('fflate');
+  writeFileSync(
+    join(shop.folder, 'a.zip'),
+    zipSync({ 'deep/a.gltf': shop.read('in/a.gltf'), 'deep/A.BIN': shop.read('in/a.bin') }),
+  );
+  for (const path of ['in', 'a.zip']) {
+    const { exit, stdout } = await runIn(shop.folder, ['sample', path, '--at', '0.5']);
+    expect([path, exit, stdout]).toEqual([
+      path,
+      0,
+      'time,A/Position.x,A/Position.y,A/Position.z\n0.5,1.5,2.5,3.5\n',
+    ]);
+  }
+});
