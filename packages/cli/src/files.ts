@@ -30,7 +30,12 @@ export async function listEntries(path: string, io: Io): Promise<Entry[]> {
     return [{ file: '-', below: 'stdin', named: true, ref }];
   }
   const full = resolve(io.cwd, path);
-  if ((await stat(full)).isDirectory()) return folderEntries(path, full);
+  const found = await stat(full);
+  if (found.isDirectory()) return folderEntries(path, full);
+  if (!found.isFile()) {
+    const ref: FileRef = { kind: 'bytes', name: basename(full), bytes: await readPipe(full) };
+    return [{ file: path, below: ref.name, named: true, ref }];
+  }
   if (isZip(await readHead(full, 4))) {
     const { names } = zipFiles(await readBytes(full));
     const refs = names.map((name): FileRef => ({ kind: 'zip', zip: full, name }));
@@ -59,7 +64,7 @@ export function createOpener(): Opener {
       if (last?.zip !== ref.zip) last = { zip: ref.zip, files: zipFiles(await readBytes(ref.zip)) };
       return { name: ref.name, bytes: (await last.files.read(ref.name))!, files: last.files };
     }
-    const bytes = await readRegular(join(ref.root, ref.name));
+    const bytes = await readBytes(join(ref.root, ref.name));
     return { name: ref.name.replaceAll(sep, '/'), bytes, files: folderFiles(ref.root) };
   };
 }
@@ -75,7 +80,7 @@ export function folderFiles(root: string): FileSet {
       const normal = normalName(name);
       if (!normal) return null;
       const path = await findPath(root, normal);
-      return path === null ? null : readRegular(path);
+      return path === null ? null : readBytes(path);
     },
   };
 }
@@ -114,13 +119,10 @@ async function findPath(root: string, name: string): Promise<string | null> {
   return (await isFile(path)) ? path : null;
 }
 
-/** Pipes given by name are read too; a device that never ends is not. */
-async function readRegular(path: string): Promise<Uint8Array> {
-  const found = await stat(path);
-  if (found.isCharacterDevice() && !/^\/dev\/(stdin|null)$/.test(path)) {
-    throw Object.assign(new Error('it is a device, not a file'), { code: 'EDEVICE' });
-  }
-  return readBytes(path);
+/** A pipe given by name, as shells do; a device might never end. */
+async function readPipe(path: string): Promise<Uint8Array> {
+  if ((await stat(path)).isFIFO()) return readBytes(path);
+  throw Object.assign(new Error('it is neither a file, a folder nor a pipe'), { code: 'ENOFILE' });
 }
 
 /** Without Node's Buffer around them, whose slices share memory. */
@@ -130,7 +132,6 @@ async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 async function readHead(path: string, length: number): Promise<Uint8Array> {
-  if (!(await stat(path)).isFile()) return new Uint8Array();
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0);

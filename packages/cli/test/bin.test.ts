@@ -73,6 +73,18 @@ test('a reader that goes away is no error', async () => {
   expect([exit, stderr]).toEqual([0, '']);
 });
 
+test.skipIf(process.platform === 'win32')('a pipe of the shell is read, a device is not', async () => {
+  const { folder } = await workshop({ 'ball.animj': ball });
+  const line = `"${process.execPath}" "${bin}" inspect <(cat ball.animj) --json`;
+  const piped = spawnSync('bash', ['-c', line], { cwd: folder });
+  expect([piped.status, JSON.parse(piped.stdout.toString()).files[0].clip.name]).toEqual([0, 'ball']);
+  const device = mutoscope(folder, ['inspect', '/dev/zero']);
+  expect([device.exit, device.stderr.split('\n')[0]]).toEqual([
+    3,
+    '/dev/zero: error: Cannot be opened: it is neither a file, a folder nor a pipe [file/cannot-open]',
+  ]);
+});
+
 test.skipIf(process.platform !== 'linux')('a full disk behind standard output exits 4', async () => {
   const { folder } = await workshop();
   const full = openSync('/dev/full', 'w');
