@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { type Io, type Output, run } from '../src/main.js';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -22,9 +23,10 @@ export interface Around {
   readonly workers?: number;
 }
 
-/** A folder of its own with these files in it, and the command line run in it. */
+/** A folder that lasts as long as the test, with these files in it, and the command line run in it. */
 export async function workshop(files: Readonly<Record<string, string | Uint8Array>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mutoscope-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);

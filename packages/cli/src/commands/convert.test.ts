@@ -53,6 +53,7 @@ test.skipIf(process.getuid?.() === 0)('a folder without permission exits 4', asy
   const { exit, stderr } = await shop.run(['convert', 'ball.animj', 'locked/ball.animx']);
   expect([exit, stderr]).toEqual([4, expect.stringContaining('no permission')]);
   expect(shop.names()).toEqual(['ball.animj', 'locked/x']);
+  chmodSync(`${shop.folder}/locked`, 0o700);
 });
 
 test('a file with errors is refused, offering --lenient; with it the mends are told', async () => {
