@@ -1,6 +1,6 @@
-import { type Clip, type CurveTrack, difference, keyCount, reduce, type Track } from '@mutoscope/core/clip';
 import { type AnimationSampler, Document, Logger } from '@gltf-transform/core';
 import { resample } from '@gltf-transform/functions';
+import { type Clip, type CurveTrack, difference, keyCount, reduce, type Track } from '@mutoscope/core/clip';
 import { type BenchTask, benchTask } from './harness.ts';
 import { mocapClip } from './mocap-clip.ts';
 
@@ -24,9 +24,17 @@ function gltfOf(source: Clip): { run(tolerance: number): Promise<Clip> } {
       .setType(path === 'rotation' ? 'VEC4' : 'VEC3')
       .setArray(track.values as Float32Array<ArrayBuffer>)
       .setBuffer(buffer);
-    const sampler = document.createAnimationSampler().setInterpolation('LINEAR').setInput(times).setOutput(values);
+    const sampler = document
+      .createAnimationSampler()
+      .setInterpolation('LINEAR')
+      .setInput(times)
+      .setOutput(values);
     // Holds on to the accessors, which resample would dispose otherwise.
-    const keeper = document.createAnimationSampler().setInterpolation('LINEAR').setInput(times).setOutput(values);
+    const keeper = document
+      .createAnimationSampler()
+      .setInterpolation('LINEAR')
+      .setInput(times)
+      .setOutput(values);
     const node = document.createNode(track.node!);
     const channel = document
       .createAnimationChannel()

@@ -12,7 +12,7 @@ export const grid = 1 / 64;
 
 export interface TameShape extends ClipShape {
   readonly playing?: Partial<Playing>;
-  /** Quaternions move by hold and linear only. */
+  /** Quaternions move by hold and linear only, and their clips clamp: extrapolated they may spin wildly. */
   readonly straightTurns?: boolean;
 }
 
@@ -24,14 +24,18 @@ export const tameClip = (shape: TameShape = {}): fc.Arbitrary<Clip> =>
       rotation: fc.constantFrom('nlerp', 'slerp'),
       outside: fc.constantFrom('clamp', 'extrapolate'),
     })
-    .map(({ clip, rotation, outside }) => ({
-      ...clip,
-      rotation: rotation as Playing['rotation'],
-      outside: outside as Playing['outside'],
-      duration: 625,
-      tracks: clip.tracks.map((track) => tameTrack(track, shape.straightTurns ?? false)),
-      ...shape.playing,
-    }));
+    .map(({ clip, rotation, outside }) => {
+      const straight = shape.straightTurns ?? false;
+      const turns = clip.tracks.some(({ valueType }) => infoOf(valueType).shape === 'quaternion');
+      return {
+        ...clip,
+        rotation: rotation as Playing['rotation'],
+        outside: straight && turns ? 'clamp' : (outside as Playing['outside']),
+        duration: 625,
+        tracks: clip.tracks.map((track) => tameTrack(track, straight)),
+        ...shape.playing,
+      };
+    });
 
 function tameTrack(track: Track, straightTurns: boolean): Track {
   const onGrid = (time: number): number => Math.round(time * 1000) * grid;
@@ -64,11 +68,13 @@ function tameColumn(column: Column, { valueType }: Track): Column {
 export interface Allowed {
   readonly from?: number;
   readonly until?: number;
-  /** Of numbers; integers get 1 more where `rounding` is given. */
+  /** Of numbers, and a thousandth of it of their size. */
   readonly error?: number;
   /** Radians. */
   readonly rotationError?: number;
   readonly integers?: number;
+  /** 1 where booleans and strings may change at another time. */
+  readonly steps?: number;
 }
 
 /** Expects two tracks to play the same between the grid's points. `timeOf` tells when in `a` a time of `b` is. */
@@ -80,7 +86,7 @@ export function expectSameMotion(
   allowed: Allowed,
   timeOf: (time: number) => number = (time) => time,
 ): void {
-  const { from = 0, until = 625, error = 1e-3, rotationError = 1e-4, integers = 0 } = allowed;
+  const { from = 0, until = 625, error = 1e-3, rotationError = 1e-4, integers = 0, steps = 0 } = allowed;
   const { scalar, shape } = infoOf(a.valueType);
   expect(b.valueType).toBe(a.valueType);
   if (keyCount(a) === 0) return void expect(keyCount(b)).toBe(0);
@@ -88,14 +94,8 @@ export function expectSameMotion(
   const samplerA = trackSampler(a, playA);
   const samplerB = trackSampler(b, playB);
   const real = scalar === 'f32' || scalar === 'f64';
-  const limit =
-    shape === 'quaternion'
-      ? rotationError
-      : real
-        ? error
-        : scalar === 'bool' || scalar === 'string'
-          ? 0
-          : integers;
+  const stepping = scalar === 'bool' || scalar === 'string';
+  const limit = shape === 'quaternion' ? rotationError : real ? error : stepping ? steps : integers;
   for (let i = 0; i < 150; i++) {
     // Golden-ratio points, kept off the grid, where jumps are.
     const spot = Math.floor(((i * 0.6180339887) % 1) * ((until - from) / grid));
@@ -105,7 +105,7 @@ export function expectSameMotion(
     samplerB.at(time);
     const apart = valuesApart(a.valueType, samplerA.cells, 0, samplerB.cells, 0);
     const size = real && shape !== 'quaternion' ? Math.max(...cellsOf(samplerA.cells, a).map(Math.abs)) : 0;
-    if (!(apart <= limit + size * 1e-6)) {
+    if (!(apart <= limit + size * error * 1e-3)) {
       expect.fail(
         `at ${time} s ${a.valueType} is ${show(samplerB.cells, a)}, not ${show(samplerA.cells, a)}: ${apart} apart`,
       );

@@ -19,7 +19,8 @@ export interface FitRules {
 
 /**
  * Tells, in order, the keys to put strictly between `from` and `until` so that linear keys there and at both ends
- * follow `source` within the tolerance. Halves the time where they do not, down to float32 times or 2^14 parts.
+ * follow `source` within the tolerance. Halves the time where they do not, down to float32 times, 2^-24 of it, or 2^14
+ * keys.
  */
 export function fitKeys(
   source: TrackSampler,
@@ -52,21 +53,26 @@ export function fitKeys(
     }
     return true;
   };
-  const refine = (left: Column, right: Column, start: number, end: number, depth: number): void => {
+  let left = mostKeys;
+  const refine = (before: Column, after: Column, start: number, end: number, depth: number): void => {
     const middle = Math.fround((start + end) / 2);
-    if (depth === 0 || middle <= start || middle >= end || follows(left, right, start, end)) return;
+    if (depth === 0 || left === 0 || middle <= start || middle >= end) return;
+    if (follows(before, after, start, end)) return;
+    left--;
     source.at(middle);
     const cells = snapshot(valueType, source.cells);
-    if (turnSigns) turn(left, 0, cells, 0);
-    refine(left, cells, start, middle, depth - 1);
+    if (turnSigns) turn(before, 0, cells, 0);
+    refine(before, cells, start, middle, depth - 1);
     add(middle, cells);
-    refine(cells, right, middle, end, depth - 1);
+    refine(cells, after, middle, end, depth - 1);
   };
   source.at(from);
   const first = snapshot(valueType, source.cells);
   source.at(until);
-  refine(first, snapshot(valueType, source.cells), from, until, 14);
+  refine(first, snapshot(valueType, source.cells), from, until, 24);
 }
+
+const mostKeys = 1 << 14;
 
 /** A copy of one sampled value, in the type's own column. */
 export function snapshot(type: ValueType, cells: Cells): Column {

@@ -53,7 +53,7 @@ export function playAs(clip: Clip, playing: Playing, options: PlayAsOptions): Pl
 
 function playTrack(track: Track, clip: Clip, playing: Playing, options: PlayAsOptions): Track {
   const rotates = errorUnit(track.valueType) === 'radians' && clip.rotation !== playing.rotation;
-  const ends = clip.outside !== playing.outside;
+  const ends = clip.outside !== playing.outside || (rotates && clip.outside === 'extrapolate');
   const keys = keyCount(track);
   if (track.kind === 'discrete' || keys < 2 || !(rotates || ends)) return track;
 
@@ -71,7 +71,7 @@ function playTrack(track: Track, clip: Clip, playing: Playing, options: PlayAsOp
     });
   };
 
-  if (ends) leadIn(curve, source, playing, builder, follow);
+  if (ends) leadIn(curve, source, clip, builder, follow);
   let sign: 1 | -1 = 1;
   for (let key = 0; key < keys; key++) {
     if (turnSigns && key > 0 && interpolation[key - 1]! <= Interpolation.linear) {
@@ -82,7 +82,7 @@ function playTrack(track: Track, clip: Clip, playing: Playing, options: PlayAsOp
     if (rotates && key + 1 < keys && interpolation[key] === Interpolation.linear)
       follow(times[key]!, times[key + 1]!);
   }
-  if (ends) leadOut(curve, clip.duration, source, playing, builder, follow);
+  if (ends) leadOut(curve, clip, source, builder, follow, turnSigns);
   return changed(track, builder.curve(track));
 }
 
@@ -90,7 +90,7 @@ function playTrack(track: Track, clip: Clip, playing: Playing, options: PlayAsOp
 function leadIn(
   curve: CurveTrack,
   source: TrackSampler,
-  playing: Playing,
+  { outside }: Playing,
   builder: CurveBuilder,
   follow: (from: number, until: number) => void,
 ): void {
@@ -98,7 +98,7 @@ function leadIn(
   if (!(first > 0) || curve.interpolation[0] === Interpolation.hold) return;
   source.at(0);
   builder.add(snapshot(curve.valueType, source.cells), 0, Interpolation.hold);
-  if (playing.outside === 'extrapolate') return;
+  if (outside === 'clamp') return;
   builder.setMode(Interpolation.linear);
   follow(0, first);
 }
@@ -106,24 +106,22 @@ function leadIn(
 /** What plays after the last key. */
 function leadOut(
   curve: CurveTrack,
-  duration: number,
+  { duration, outside }: Clip,
   source: TrackSampler,
-  playing: Playing,
   builder: CurveBuilder,
   follow: (from: number, until: number) => void,
+  turnSigns: boolean,
 ): void {
   const keys = curve.times.length;
   const last = curve.times[keys - 1]!;
   if (!(last < duration && duration < Infinity) || curve.interpolation[keys - 2] === Interpolation.hold)
     return;
-  const holds = playing.outside === 'extrapolate';
+  const holds = outside === 'clamp';
   builder.setMode(holds ? Interpolation.hold : Interpolation.linear);
   if (!holds) follow(last, duration);
   source.at(duration);
   const end = snapshot(curve.valueType, source.cells);
-  if (infoOf(curve.valueType).shape === 'quaternion' && playing.rotation === 'nlerp' && !holds) {
-    turn(builder.lastValue() as number[], 0, end, 0);
-  }
+  if (turnSigns) turn(builder.lastValue() as number[], 0, end, 0);
   builder.add(end, duration, Interpolation.hold);
 }
 

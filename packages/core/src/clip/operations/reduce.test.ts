@@ -24,7 +24,7 @@ describe('any clip', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 

@@ -103,9 +103,9 @@ function cutterFor(curve: CurveTrack, clip: Clip, from: number): Cutter {
     builder.setMode(mode);
   };
   const exactLinear = isExact(curve, clip);
-  /** Linear keys after `start`, up to but without `end`. */
+  /** Linear keys after `start`, up to but without `end`; outside the keys an arc may go round more than once. */
   const follow = (start: number, end: number): void => {
-    if (!exactLinear) {
+    if (!exactLinear || (shape === 'quaternion' && !(start >= times[0]! && end <= times[last]!))) {
       fit(source, curve, clip, start, end, (time, cells) =>
         builder.add(cells, time - from, Interpolation.linear),
       );
