@@ -43,6 +43,7 @@ export function decodeLzma(
   if (!(lc >= 0 && lc <= 8 && lp >= 0 && lp <= 4 && pb >= 0 && pb <= 4)) {
     throw new CodecError(`LZMA parameters lc ${lc}, lp ${lp}, pb ${pb}; at most 8, 4, 4 are possible`, 0);
   }
+  if (!(decodedLength >= 0)) throw new CodecError(`LZMA data cannot decode to ${decodedLength} bytes`, 0);
   const end = source.length;
   if (end < 5) throw endsEarly(end, 0, decodedLength);
   if (source[0] !== 0) throw new CodecError(`LZMA data starts with byte ${source[0]}, 0 expected`, 0);

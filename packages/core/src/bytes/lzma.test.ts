@@ -175,6 +175,10 @@ describe('streams that are wrong', () => {
     );
   });
 
+  test('a length that cannot be', () => {
+    expect(failure(stream, standard, -1).message).toBe('LZMA data cannot decode to -1 bytes');
+  });
+
   test('a match that goes on beyond the end', () => {
     const zeros = encodeLzma(new Uint8Array(500), standard);
     expect(failure(zeros, standard, 300).message).toMatch(
