@@ -15,9 +15,17 @@ export const errorUnit = (type: ValueType): ErrorUnit =>
 
 /** NaN is equal to NaN and infinitely far from anything else. */
 export function valuesApart(type: ValueType, a: Cells, ai: number, b: Cells, bi: number): number {
-  const { shape, components } = infoOf(type);
+  const { scalar, shape, components } = infoOf(type);
   if (shape === 'quaternion') return rotationsApart(a as Numbers, ai, b as Numbers, bi);
   let most = 0;
+  if (scalar === 'f32') {
+    for (let c = 0; c < components; c++) {
+      const apart = Math.abs((a as Numbers)[ai + c]! - (b as Numbers)[bi + c]!);
+      if (!(apart <= most)) most = apart;
+    }
+    if (most < Infinity) return most;
+    most = 0;
+  }
   for (let c = 0; c < components; c++) {
     const apart = cellsApart(a[ai + c]!, b[bi + c]!);
     if (apart > most) most = apart;

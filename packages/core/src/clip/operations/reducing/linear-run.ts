@@ -39,7 +39,11 @@ export function equal(values: Column, components: number, a: number, b: number):
 }
 
 /**
- * How far to look for the next key to keep beyond the farthest that does: bounds the cost of a track to a multiple of
- * its keys.
+ * How far to look on beyond the farthest key that will do: farther ones are rare, and a bound keeps the cost of a
+ * track linear in its keys.
  */
 export const lookAhead = (from: number, best: number): number => best + (best - from) + 64;
+
+/** Comparisons that come out either way by chance cost more than this arithmetic. NaN and infinities give NaN. */
+export const greater = (a: number, b: number): number => (a + b + Math.abs(a - b)) / 2;
+export const lesser = (a: number, b: number): number => (a + b - Math.abs(a - b)) / 2;

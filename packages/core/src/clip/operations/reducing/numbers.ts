@@ -1,21 +1,20 @@
 import type { Numbers } from '../../quaternion.js';
 import type { LinearRun, RunReducer } from './linear-run.js';
-import { lookAhead } from './linear-run.js';
+import { greater, lesser, lookAhead } from './linear-run.js';
 
 /**
  * From each kept key to the farthest one whose straight line passes within `tolerance` of every key between: a cone
- * of slopes a component, narrowed by each key passed. The error is measured as float32 (or double) lines play.
+ * of slopes a component, narrowed by each key passed. The error is measured on the keys.
  */
-export function reduceNumbers(tolerance: number, single: boolean): RunReducer {
+export function reduceNumbers(tolerance: number): RunReducer {
   return (run, kept) => {
     const { first, last, components } = run;
     const farthest = components === 3 ? farthest3 : components === 1 ? farthest1 : farthestOf(components);
-    const measure = single ? floatError : doubleError;
     let error = 0;
     for (let key = first; key < last; ) {
       const next = farthest(run.times, run.values as Numbers, key, last, tolerance);
       kept.indices[kept.count++] = next;
-      if (next > key + 1) error = Math.max(error, measure(run, key, next));
+      if (next > key + 1) error = Math.max(error, lineError(run, key, next));
       key = next;
     }
     return error;
@@ -50,33 +49,33 @@ function farthest3(times: Numbers, values: Numbers, from: number, last: number, 
   const x = values[from * 3]!;
   const y = values[from * 3 + 1]!;
   const z = values[from * 3 + 2]!;
-  let lowX = -Infinity;
-  let lowY = -Infinity;
-  let lowZ = -Infinity;
-  let highX = Infinity;
-  let highY = Infinity;
-  let highZ = Infinity;
+  const first = 1 / (times[from + 1]! - t);
+  const firstWidth = tolerance * first;
+  let lowX = (values[from * 3 + 3]! - x) * first - firstWidth;
+  let lowY = (values[from * 3 + 4]! - y) * first - firstWidth;
+  let lowZ = (values[from * 3 + 5]! - z) * first - firstWidth;
+  let highX = lowX + 2 * firstWidth;
+  let highY = lowY + 2 * firstWidth;
+  let highZ = lowZ + 2 * firstWidth;
   let best = from + 1;
   let end = Math.min(last, lookAhead(from, best));
-  for (let key = from + 1; key <= end; key++) {
+  for (let key = from + 2; key <= end; key++) {
     const inverse = 1 / (times[key]! - t);
     const dx = (values[key * 3]! - x) * inverse;
     const dy = (values[key * 3 + 1]! - y) * inverse;
     const dz = (values[key * 3 + 2]! - z) * inverse;
-    const sum = dx + dy + dz;
-    if (!(sum - sum === 0)) break;
     if (dx >= lowX && dx <= highX && dy >= lowY && dy <= highY && dz >= lowZ && dz <= highZ) {
       best = key;
       end = Math.min(last, lookAhead(from, best));
     }
     const width = tolerance * inverse;
-    if (dx - width > lowX) lowX = dx - width;
-    if (dx + width < highX) highX = dx + width;
-    if (dy - width > lowY) lowY = dy - width;
-    if (dy + width < highY) highY = dy + width;
-    if (dz - width > lowZ) lowZ = dz - width;
-    if (dz + width < highZ) highZ = dz + width;
-    if (lowX > highX || lowY > highY || lowZ > highZ) break;
+    lowX = greater(lowX, dx - width);
+    lowY = greater(lowY, dy - width);
+    lowZ = greater(lowZ, dz - width);
+    highX = lesser(highX, dx + width);
+    highY = lesser(highY, dy + width);
+    highZ = lesser(highZ, dz + width);
+    if (!(lowX <= highX && lowY <= highY && lowZ <= highZ)) break;
   }
   return best;
 }
@@ -112,35 +111,16 @@ function farthestOf(components: number): typeof farthest1 {
   };
 }
 
-const { fround } = Math;
-
-function floatError({ times, values, components }: LinearRun, from: number, to: number): number {
-  const numbers = values as Float32Array;
-  const start = times[from]!;
-  const length = times[to]! - start;
-  let most = 0;
-  for (let key = from + 1; key < to; key++) {
-    const u = fround((times[key]! - start) / length);
-    for (let c = 0; c < components; c++) {
-      const a = numbers[from * components + c]!;
-      const line = fround(a + fround(fround(numbers[to * components + c]! - a) * u));
-      const apart = Math.abs(line - numbers[key * components + c]!);
-      if (apart > most) most = apart;
-    }
-  }
-  return most;
-}
-
-function doubleError({ times, values, components }: LinearRun, from: number, to: number): number {
+function lineError({ times, values, components }: LinearRun, from: number, to: number): number {
   const numbers = values as Numbers;
   const start = times[from]!;
-  const length = times[to]! - start;
+  const inverse = 1 / (times[to]! - start);
   let most = 0;
-  for (let key = from + 1; key < to; key++) {
-    const u = fround((times[key]! - start) / length);
-    for (let c = 0; c < components; c++) {
-      const a = numbers[from * components + c]!;
-      const apart = Math.abs(a + (numbers[to * components + c]! - a) * u - numbers[key * components + c]!);
+  for (let c = 0; c < components; c++) {
+    const a = numbers[from * components + c]!;
+    const slope = (numbers[to * components + c]! - a) * inverse;
+    for (let key = from + 1, cell = key * components + c; key < to; key++, cell += components) {
+      const apart = Math.abs(a + slope * (times[key]! - start) - numbers[cell]!);
       if (apart > most) most = apart;
     }
   }

@@ -1,6 +1,6 @@
 import type { RotationRule } from '../../model.js';
 import { dotAt, type Numbers, seriesFrom, slerpWeight } from '../../quaternion.js';
-import { type LinearRun, lookAhead, type RunReducer, reduceExactly } from './linear-run.js';
+import { greater, type LinearRun, lesser, lookAhead, type RunReducer, reduceExactly } from './linear-run.js';
 
 /**
  * From each kept key to the farthest one whose arc stays within `tolerance` radians of every key between. Works in
@@ -9,11 +9,11 @@ import { type LinearRun, lookAhead, type RunReducer, reduceExactly } from './lin
  * between keys, too.
  */
 export function reduceRotations(tolerance: number, rotation: RotationRule): RunReducer {
+  const arcs: Arcs = { vectors: new Float64Array(3 * 256), error: 0 };
   return (run, kept) => {
     const { margin, bow, lag, smooth } = roughness(run, rotation);
     const limit = (tolerance - margin - lag) * bow;
     if (!(limit > 0)) return reduceExactly(run, kept);
-    const arcs: Arcs = { vectors: new Float64Array(3 * Math.min(run.last - run.first, longest)), error: 0 };
     let error = 0;
     for (let key = run.first, last = key; key < run.last; ) {
       if (key === last) last = smooth ? run.last : smoothUntil(run, key, rotation);
@@ -27,10 +27,16 @@ export function reduceRotations(tolerance: number, rotation: RotationRule): RunR
 }
 
 interface Arcs {
-  /** Rotation vectors (radians) from a kept key to the ones after it. */
-  readonly vectors: Float64Array;
+  /** Rotation vectors (radians) from a kept key to the ones after it; grows with the longest arc. */
+  vectors: Float64Array;
   /** Of the arc found last, in radians. */
   error: number;
+}
+
+function doubled(vectors: Float64Array): Float64Array {
+  const larger = new Float64Array(vectors.length * 2);
+  larger.set(vectors);
+  return larger;
 }
 
 /** Most keys one arc bridges. */
@@ -63,13 +69,26 @@ function roughness({ values, first, last }: LinearRun, rotation: RotationRule): 
   let least = 1;
   let odd = 0;
   let smooth = true;
-  for (let key = first; key <= last; key++) {
-    odd = Math.max(odd, Math.abs(dotAt(numbers, key * 4, numbers, key * 4) - 1));
-    if (key < last) {
-      const dot = dotAt(numbers, key * 4, numbers, key * 4 + 4);
-      if (Math.abs(dot) > steepest) least = Math.min(least, Math.abs(dot));
-      smooth &&= (rotation === 'nlerp' ? dot : Math.abs(dot)) > steepest;
-    }
+  let x = numbers[first * 4]!;
+  let y = numbers[first * 4 + 1]!;
+  let z = numbers[first * 4 + 2]!;
+  let w = numbers[first * 4 + 3]!;
+  for (let key = first; ; key++) {
+    const length = Math.abs(x * x + y * y + z * z + w * w - 1);
+    if (!(length <= odd)) odd = length;
+    if (key === last) break;
+    const nextX = numbers[key * 4 + 4]!;
+    const nextY = numbers[key * 4 + 5]!;
+    const nextZ = numbers[key * 4 + 6]!;
+    const nextW = numbers[key * 4 + 7]!;
+    const dot = x * nextX + y * nextY + z * nextZ + w * nextW;
+    const near = Math.abs(dot);
+    if (near < least && near > steepest) least = near;
+    if (!((rotation === 'nlerp' ? dot : near) > steepest)) smooth = false;
+    x = nextX;
+    y = nextY;
+    z = nextZ;
+    w = nextW;
   }
   const arc = 2 * Math.acos(Math.min(1, least));
   return {
@@ -97,21 +116,21 @@ function farthest(
   arcs: Arcs,
 ): number {
   const { times, values } = run;
-  const { vectors } = arcs;
+  let { vectors } = arcs;
   const q = values as Numbers;
   const start = times[from]!;
   const ax = q[from * 4]!;
   const ay = q[from * 4 + 1]!;
   const az = q[from * 4 + 2]!;
   const aw = q[from * 4 + 3]!;
-  let lowX = -Infinity;
-  let lowY = -Infinity;
-  let lowZ = -Infinity;
-  let highX = Infinity;
-  let highY = Infinity;
-  let highZ = Infinity;
+  let lowX = 0;
+  let lowY = 0;
+  let lowZ = 0;
+  let highX = 0;
+  let highY = 0;
+  let highZ = 0;
   let best = from + 1;
-  let end = Math.min(last, lookAhead(from, best), from + vectors.length / 3);
+  let end = Math.min(last, lookAhead(from, best), from + longest);
   for (let key = from + 1, at = 0; key <= end; key++, at += 3) {
     const bx = q[key * 4]!;
     const by = q[key * 4 + 1]!;
@@ -124,6 +143,7 @@ function farthest(
     if (rotation === 'nlerp' && w <= 0) break;
     const squared = x * x + y * y + z * z;
     const scale = vectorScale(w, squared);
+    if (at === vectors.length) vectors = arcs.vectors = doubled(vectors);
     vectors[at] = x * scale;
     vectors[at + 1] = y * scale;
     vectors[at + 2] = z * scale;
@@ -131,48 +151,66 @@ function farthest(
     const dx = x * scale * inverse;
     const dy = y * scale * inverse;
     const dz = z * scale * inverse;
-    const sum = dx + dy + dz;
-    if (!(sum - sum === 0)) break;
-    if (dx >= lowX && dx <= highX && dy >= lowY && dy <= highY && dz >= lowZ && dz <= highZ) {
-      best = key;
-      end = Math.min(last, lookAhead(from, best), from + vectors.length / 3);
-    }
     // Where rotation vectors are long, distances between them overstate the angle by up to this.
     const stretch = 1 + 0.05 * scale * scale * squared;
     const width = limit * inverse * stretch;
-    if (dx - width > lowX) lowX = dx - width;
-    if (dx + width < highX) highX = dx + width;
-    if (dy - width > lowY) lowY = dy - width;
-    if (dy + width < highY) highY = dy + width;
-    if (dz - width > lowZ) lowZ = dz - width;
-    if (dz + width < highZ) highZ = dz + width;
-    if (lowX > highX || lowY > highY || lowZ > highZ) break;
+    if (key === from + 1) {
+      lowX = dx - width;
+      lowY = dy - width;
+      lowZ = dz - width;
+      highX = dx + width;
+      highY = dy + width;
+      highZ = dz + width;
+      continue;
+    }
+    if (dx >= lowX && dx <= highX && dy >= lowY && dy <= highY && dz >= lowZ && dz <= highZ) {
+      best = key;
+      end = Math.min(last, lookAhead(from, best), from + longest);
+    }
+    lowX = greater(lowX, dx - width);
+    lowY = greater(lowY, dy - width);
+    lowZ = greater(lowZ, dz - width);
+    highX = lesser(highX, dx + width);
+    highY = lesser(highY, dy + width);
+    highZ = lesser(highZ, dz + width);
+    if (!(lowX <= highX && lowY <= highY && lowZ <= highZ)) break;
   }
-  if (stays(run, arcs, from, best, limit, rotation)) return best;
+  const error = bestError(run, vectors, from, best, limit, rotation);
+  if (error <= limit) {
+    arcs.error = error;
+    return best;
+  }
   let good = from + 1;
   for (let bad = best; bad - good > 1; ) {
     const middle = (good + bad) >> 1;
-    if (stays(run, arcs, from, middle, limit, rotation)) good = middle;
-    else bad = middle;
+    const error = arcError(times, vectors, from, middle, limit, rotation);
+    if (error <= limit) {
+      good = middle;
+      arcs.error = error;
+    } else {
+      bad = middle;
+    }
   }
   return good;
 }
 
-/** Whether the arc to `to` is within the limit; remembers its error. */
-function stays(
+/** As `arcError`, but to the angle where rotation vectors overstate it: on wide arcs, and by the lag of nlerp. */
+function bestError(
   run: LinearRun,
-  arcs: Arcs,
+  vectors: Float64Array,
   from: number,
   to: number,
   limit: number,
   rotation: RotationRule,
-): boolean {
-  let error = arcError(run.times, arcs.vectors, from, to, limit, rotation);
-  // Rotation vectors overstate what wide arcs are off, and so does the lag of nlerp.
-  const wide = dotAt(run.values as Numbers, from * 4, run.values as Numbers, to * 4) ** 2 < wideArc;
-  if (error > limit && wide) error = greatestAngle(run, from, to, limit, rotation);
-  if (error <= limit) arcs.error = error;
-  return error <= limit;
+): number {
+  const error = arcError(run.times, vectors, from, to, limit, rotation);
+  const q = run.values as Numbers;
+  const squaredDot = dotAt(q, from * 4, q, to * 4) ** 2;
+  if (error <= limit || squaredDot > wideArc) return error;
+  const overstated = limit * (1 + 0.2 * Math.acos(Math.sqrt(Math.min(1, squaredDot))) ** 2);
+  if (rotation === 'slerp' && arcError(run.times, vectors, from, to, overstated, rotation) > overstated)
+    return error;
+  return greatestAngle(run, from, to, limit, rotation);
 }
 
 /** The squared dot product of quaternions 0.2 radians apart. */
