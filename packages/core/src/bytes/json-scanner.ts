@@ -58,6 +58,9 @@ export interface Remark {
   readonly mend?: string;
 }
 
+/** What stands before, between and behind the numbers of a value, likely to come again with other numbers. */
+export type Rhythm = readonly Spelling[];
+
 /** A place in the document, to come back to. */
 export interface JsonMark {
   readonly offset: number;
@@ -247,6 +250,24 @@ export class JsonScanner {
   takeFloats(names: JsonNames, column: Float32Array, to: number): boolean {
     const start = this.offset;
     if (this.#floats(names.quoted, column, to)) return true;
+    this.offset = start;
+    return false;
+  }
+
+  /** The rhythm of the value that was read from `start` until here. Numbers in texts are text. */
+  rhythmSince(start: number): Rhythm {
+    const text = decodeUtf8(this.bytes.subarray(start, this.offset));
+    const parts = text.match(/(?:"(?:[^"\\]|\\.)*"|[^"\d-])+|-?\d[-+.\deE]*/g) ?? [];
+    return parts.filter((part) => !/^[-\d]/.test(part)).map(spelling);
+  }
+
+  /**
+   * Reads a value that has the given rhythm to the byte, and finite numbers, into `numbers`. False, with nothing
+   * read, for any other.
+   */
+  takeRhythm(rhythm: Rhythm, numbers: Float32Array): boolean {
+    const start = this.offset;
+    if (this.#followsRhythm(rhythm, numbers)) return true;
     this.offset = start;
     return false;
   }
@@ -640,13 +661,29 @@ export class JsonScanner {
     return bytes[at] === CLOSE_BRACE;
   }
 
+  #followsRhythm(rhythm: Rhythm, numbers: Float32Array): boolean {
+    const view = this.#view;
+    const last = rhythm.length - 1;
+    for (let i = 0; i < last; i++) {
+      const part = rhythm[i]!;
+      if (!spells(view, this.offset, part)) return false;
+      const numberAt = this.offset + part.length;
+      this.offset = numberAt;
+      if (!this.#scanNumber()) return false;
+      const value = this.#nearestFloat(numberAt);
+      if (value - value !== 0) return false;
+      numbers[i] = value;
+    }
+    return this.#takes(rhythm[last]!);
+  }
+
   /** The number just read from `start` on, as the nearest float32. */
   #nearestFloat(start: number): number {
     const mantissa = this.#mantissa[0]!;
     const exponent = this.#exponent;
     if (mantissa < 1e22 && mantissa > -1e22 && exponent >= -22 && exponent <= 22) {
-      // Off by less than `below` and `above` allow for, even where the mantissa has more than 53 bits.
-      const double = exponent < 0 ? mantissa / tenTo[-exponent]! : mantissa * tenTo[exponent]!;
+      // Off by less than `below` and `above` allow for, though neither factor need be exact.
+      const double = mantissa * about[exponent + 22]!;
       const float = Math.fround(double);
       if (Math.fround(double * below) === float && Math.fround(double * above) === float) return float;
     }
@@ -798,6 +835,8 @@ export class JsonScanner {
 }
 
 const NOWHERE = 0x7fffffff;
+/** 1e-22 to 1e22, the negative powers nearly. */
+const about = Float64Array.from({ length: 45 }, (_, i) => Number(`1e${i - 22}`));
 /** An int32 below this can take one more decimal digit. */
 const SMALL_ENOUGH = 2e8;
 const TAB = 9;
@@ -864,11 +903,15 @@ function spellsAtEnd(view: DataView, at: number, length: number, words: Int32Arr
 
 /** The first offset from `at` on that holds no white space. */
 function blankEnd(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at]!;
+  if (byte > SPACE) return at;
+  return byte === SPACE && bytes[at + 1]! > SPACE ? at + 1 : longBlankEnd(bytes, at);
+}
+
+function longBlankEnd(bytes: Uint8Array, at: number): number {
   let end = at;
   let byte = bytes[end]!;
-  while (byte <= SPACE && (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB)) {
-    byte = bytes[++end]!;
-  }
+  while (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB) byte = bytes[++end]!;
   return end;
 }
 

@@ -1,8 +1,9 @@
 import { END, jsonNames, UNKNOWN } from '../../../bytes/json-scanner.js';
 import { nearestName } from '../../../bytes/nearest-name.js';
 import { Interpolation } from '../../../clip/model.js';
-import { type Column, componentsOf, createColumn, type ValueType } from '../../../clip/value-type.js';
+import { type Column, componentsOf, createColumn, infoOf, type ValueType } from '../../../clip/value-type.js';
 import type { UnknownMember } from '../model.js';
+import { keyRhythm } from './key-rhythm.js';
 import { duplicate, keepUnknown, otherMember, type Reading, wrongType } from './reading.js';
 import { type ReadValue, readFloat, valueReader } from './values.js';
 
@@ -38,6 +39,8 @@ export function readKeys(reading: Reading, wanted: KeysWanted): Keys {
   const { scanner } = reading;
   const columns = startColumns(reading, wanted);
   const readValue = valueReader(wanted.valueType);
+  const floats = infoOf(wanted.valueType).scalar === 'f32' && wanted.kind !== 'raw';
+  const rhythm = floats ? keyRhythm(scanner, wanted) : null;
   scanner.open();
   while (scanner.nextElement()) {
     const { count, scratch } = columns;
@@ -45,7 +48,11 @@ export function readKeys(reading: Reading, wanted: KeysWanted): Keys {
     scanner.peek();
     const { offset } = scanner;
     if (wanted.kind === 'raw') readValue(reading, scratch.values, count * columns.stride);
-    else if (!readKey(reading, columns, readValue)) continue;
+    else if (!rhythm?.take(columns)) {
+      const { problems } = scanner;
+      if (!readKey(reading, columns, readValue)) continue;
+      if (scanner.problems === problems) rhythm?.learn(offset, columns);
+    }
     scratch.offsets[count] = offset;
     columns.count++;
   }
@@ -53,7 +60,7 @@ export function readKeys(reading: Reading, wanted: KeysWanted): Keys {
 }
 
 /** The columns of the track being read. */
-interface Columns {
+export interface Columns {
   readonly wanted: KeysWanted;
   readonly stride: number;
   readonly scratch: KeyScratch;
@@ -129,8 +136,8 @@ function finished(columns: Columns): Keys {
 
 const none = new Uint32Array(0);
 
-const discreteNames = jsonNames(['time', 'value']);
-const curveNames = jsonNames(['time', 'value', 'interpolation', 'leftTangent', 'rightTangent']);
+export const discreteNames = jsonNames(['time', 'value']);
+export const curveNames = jsonNames(['time', 'value', 'interpolation', 'leftTangent', 'rightTangent']);
 const interpolations = jsonNames(interpolationNames);
 
 const OPEN_BRACE = 123;
