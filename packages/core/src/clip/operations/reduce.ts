@@ -173,12 +173,34 @@ function stillError(curve: CurveTrack, tolerance: number): number | null {
     if (apart > most) most = apart;
     return apart <= tolerance && sameSideOf(curve, column, key);
   };
-  // What moves mostly shows there at once.
-  if (!near(values, keys - 1) || !near(values, keys >> 1)) return null;
+  const { scalar, shape } = infoOf(valueType);
+  if (shape !== 'quaternion' && !exactTypes.has(scalar)) {
+    most = greatestStep(values as Numbers, components, tolerance);
+    if (!(most <= tolerance)) return null;
+  } else {
+    for (let key = 1; key < keys; key++) {
+      if (!equal(values, components, 0, key) && !near(values, key)) return null;
+    }
+  }
   for (let key = 1; key < keys; key++) {
-    if (!equal(values, components, 0, key) && !near(values, key)) return null;
     if (interpolation[key - 1]! > Interpolation.linear) {
       if (!near(rightTangents, key - 1) || !near(leftTangents, key)) return null;
+    }
+  }
+  return most;
+}
+
+/** How far any component gets from the first key's; stops beyond what is allowed. */
+function greatestStep(numbers: Numbers, components: number, allowed: number): number {
+  let most = 0;
+  for (let c = 0; c < components; c++) {
+    const first = numbers[c]!;
+    for (let i = components + c; i < numbers.length; i += components) {
+      const step = Math.abs(numbers[i]! - first);
+      if (!(step <= most)) {
+        if (!(step <= allowed)) return Infinity;
+        most = step;
+      }
     }
   }
   return most;
