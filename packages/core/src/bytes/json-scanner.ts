@@ -431,7 +431,10 @@ export class JsonScanner {
   #skipSpace(): number {
     const { bytes } = this;
     for (;;) {
-      this.offset = blankEnd(bytes, this.offset);
+      let at = this.offset;
+      if (bytes[at] === LINE_FEED) at++;
+      while (at + 4 <= bytes.length && this.#view.getInt32(at) === FOUR_SPACES) at += 4;
+      this.offset = blankEnd(bytes, at);
       const byte = bytes[this.offset];
       if (byte === undefined) return -1;
       if (byte !== SLASH || !this.#skipComment()) return byte;
@@ -843,6 +846,7 @@ const TAB = 9;
 const LINE_FEED = 10;
 const RETURN = 13;
 const SPACE = 32;
+const FOUR_SPACES = 0x20202020;
 const QUOTE = 34;
 const APOSTROPHE = 39;
 const STAR = 42;

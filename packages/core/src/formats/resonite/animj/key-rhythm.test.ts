@@ -32,7 +32,7 @@ const odd = fc.constantFrom(
 );
 const number = fc.oneof({ weight: 40, arbitrary: plain }, odd);
 
-const names = { float: [], float3: ['x', 'y', 'z'] } as const;
+const names: Readonly<Record<'float' | 'float3', readonly string[]>> = { float: [], float3: ['x', 'y', 'z'] };
 
 /** A few keys in a row that are written alike but for their numbers. */
 const run = (valueType: 'float' | 'float3'): fc.Arbitrary<string[]> =>
