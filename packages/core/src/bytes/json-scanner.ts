@@ -7,6 +7,24 @@ import {
   type Report,
 } from '../diagnostic.js';
 import { above, below, parseFloat32, tenTo } from './float-text.js';
+import {
+  asciiOrUtf8,
+  blankEnd,
+  DOT,
+  firstBadByte,
+  isDigit,
+  isWordByte,
+  LINE_FEED,
+  MINUS,
+  NINE,
+  PLUS,
+  RETURN,
+  SPACE,
+  type Spelling,
+  spelling,
+  spells,
+  ZERO,
+} from './json-bytes.js';
 import type { JsonProblem } from './json-codes.js';
 import { decodeUtf8 } from './reader.js';
 import { type TextPlaces, textPlaces } from './text-place.js';
@@ -16,15 +34,6 @@ export interface JsonNames<N extends string = string> {
   readonly names: readonly N[];
   /** Each name in its quotes. */
   readonly quoted: readonly Spelling[];
-}
-
-/** Bytes to be compared four at a time. */
-export interface Spelling {
-  readonly length: number;
-  /** Little-endian, the last one filled up with zeros. */
-  readonly words: Int32Array;
-  /** The bits of the last word that count. */
-  readonly lastMask: number;
 }
 
 /** `names` must need no escapes. */
@@ -287,7 +296,7 @@ export class JsonScanner {
     }
     if (bits >= 0x80) return this.#oddString();
     this.offset = at + 1;
-    return asciiText(bytes, start, at);
+    return asciiOrUtf8(bytes, start, at);
   }
 
   /** The text that is next as an index among `known`; UNKNOWN, with nothing read, where it is none of them. */
@@ -344,9 +353,7 @@ export class JsonScanner {
 
   /** The file's own text from `start` until here. */
   text(start: number, until = this.offset): string {
-    return until - start > 64
-      ? decodeUtf8(this.bytes.subarray(start, until))
-      : asciiText(this.bytes, start, until);
+    return asciiOrUtf8(this.bytes, start, until);
   }
 
   // Problems
@@ -842,21 +849,12 @@ const NOWHERE = 0x7fffffff;
 const about = Float64Array.from({ length: 45 }, (_, i) => Number(`1e${i - 22}`));
 /** An int32 below this can take one more decimal digit. */
 const SMALL_ENOUGH = 2e8;
-const TAB = 9;
-const LINE_FEED = 10;
-const RETURN = 13;
-const SPACE = 32;
 const FOUR_SPACES = 0x20202020;
 const QUOTE = 34;
 const APOSTROPHE = 39;
 const STAR = 42;
-const PLUS = 43;
 const COMMA = 44;
-const MINUS = 45;
-const DOT = 46;
 const SLASH = 47;
-const ZERO = 48;
-const NINE = 57;
 const COLON = 58;
 const BIG_E = 69;
 const OPEN_BRACKET = 91;
@@ -880,84 +878,3 @@ const escapes = new Map(
 );
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
-
-function spelling(text: string): Spelling {
-  const bytes = encoder.encode(text);
-  const view = new DataView(new ArrayBuffer(Math.ceil(bytes.length / 4) * 4));
-  for (let i = 0; i < bytes.length; i++) view.setUint8(i, bytes[i]!);
-  const words = Int32Array.from({ length: view.byteLength / 4 }, (_, i) => view.getInt32(i * 4, true));
-  return { length: bytes.length, words, lastMask: -1 >>> ((view.byteLength - bytes.length) * 8) };
-}
-
-function spells(view: DataView, at: number, { length, words, lastMask }: Spelling): boolean {
-  const last = words.length - 1;
-  if (at + last * 4 + 4 > view.byteLength) return spellsAtEnd(view, at, length, words);
-  for (let i = 0; i < last; i++) if (view.getInt32(at + i * 4, true) !== words[i]) return false;
-  return (view.getInt32(at + last * 4, true) & lastMask) === words[last];
-}
-
-/** The same where fewer than four bytes may be left. */
-function spellsAtEnd(view: DataView, at: number, length: number, words: Int32Array): boolean {
-  if (at + length > view.byteLength) return false;
-  for (let i = 0; i < length; i++) {
-    if (view.getUint8(at + i) !== ((words[i >> 2]! >>> ((i & 3) * 8)) & 255)) return false;
-  }
-  return true;
-}
-
-/** The first offset from `at` on that holds no white space. */
-function blankEnd(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at]!;
-  if (byte > SPACE) return at;
-  return byte === SPACE && bytes[at + 1]! > SPACE ? at + 1 : longBlankEnd(bytes, at);
-}
-
-function longBlankEnd(bytes: Uint8Array, at: number): number {
-  let end = at;
-  let byte = bytes[end]!;
-  while (byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB) byte = bytes[++end]!;
-  return end;
-}
-
-const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
-
-/** What may belong to a number, however misspelt. */
-const isWordByte = (byte: number): boolean =>
-  isDigit(byte) ||
-  ((byte | 32) >= 97 && (byte | 32) <= 122) ||
-  byte === DOT ||
-  byte === MINUS ||
-  byte === PLUS ||
-  byte === 95;
-
-function asciiText(bytes: Uint8Array, from: number, until: number): string {
-  if (until - from > 32) return decodeUtf8(bytes.subarray(from, until));
-  let text = '';
-  for (let i = from; i < until; i++) text += String.fromCharCode(bytes[i]!);
-  return text;
-}
-
-/** Index of the first character that is not UTF-8: half the bytes again and again. */
-function firstBadByte(bytes: Uint8Array): number {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let good = 0;
-  let bad = bytes.length;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    try {
-      decoder.decode(bytes.subarray(0, middle), { stream: true });
-      good = middle;
-    } catch {
-      bad = middle;
-    }
-  }
-  // Back to the first byte of the character that was not finished.
-  for (let back = 1; back < 4 && back <= good; back++) {
-    const byte = bytes[good - back]!;
-    if (byte < 0x80) break;
-    if (byte < 0xc0) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-    return length > back ? good - back : good;
-  }
-  return good;
-}

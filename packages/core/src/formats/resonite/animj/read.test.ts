@@ -493,10 +493,11 @@ describe('tracks', () => {
   });
 
   test('a member that cannot be kept is told', () => {
-    const { animj, told } = read('{"a":[1,],"b":"\\u00e9","__proto__":{"x":1},"tracks":null}');
+    const { animj, told } = read('{"a":[1,],"b":"\\u00e9","ü":"é😀","__proto__":{"x":1},"tracks":null}');
     expect(told.map(({ code }) => code)).toEqual(['animj/trailing-comma', 'animj/unknown-dropped']);
     expect(animj!.unknown.map(({ name, json }) => [name, json])).toEqual([
       ['b', '"\\u00e9"'],
+      ['ü', '"é😀"'],
       ['__proto__', '{"x":1}'],
     ]);
     expect(({} as { x?: number }).x).toBeUndefined();
