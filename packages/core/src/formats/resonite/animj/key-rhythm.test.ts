@@ -35,7 +35,7 @@ const number = fc.oneof({ weight: 40, arbitrary: plain }, odd);
 const names: Readonly<Record<'float' | 'float3', readonly string[]>> = { float: [], float3: ['x', 'y', 'z'] };
 
 /** All in order, or some in any. */
-const anyOrder = (all: readonly string[]): fc.Arbitrary<string[]> =>
+const anyOrder = (all: readonly string[]): fc.Arbitrary<readonly string[]> =>
   fc.oneof(fc.constant([...all]), fc.shuffledSubarray([...all]));
 
 /** A few keys in a row that are written alike but for their numbers. */
