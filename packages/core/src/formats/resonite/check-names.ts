@@ -8,7 +8,7 @@ const slotProperties = new Map([
 ]);
 
 /** Names by which the Animator, or a lookup in ProtoFlux, must find the track. */
-export function checkNames({ tracks }: Subject, tell: Told): void {
+export function checkNames({ tracks, places }: Subject, tell: Told): void {
   const seen = new Map<string, number>();
   tracks.forEach((track, index) => {
     const { node, property, valueType } = track;
@@ -44,6 +44,12 @@ export function checkNames({ tracks }: Subject, tell: Told): void {
     const key = JSON.stringify([node, property]);
     const first = seen.get(key);
     if (first === undefined) seen.set(key, index);
-    else tell('resonite/duplicate-track', index, `tracks[${first}] has the same node and property`, 'node');
+    else
+      tell(
+        'resonite/duplicate-track',
+        index,
+        `tracks[${places.tracks[first]!.index}] has the same node and property`,
+        'node',
+      );
   });
 }

@@ -45,7 +45,7 @@ export function checkResonite(subject: Subject, report: Report): void {
 function teller(subject: Subject, report: Report): Told {
   return (code, index, message, part) => {
     const places = subject.places.tracks[index]!;
-    const owner = `tracks[${index}]`;
+    const owner = `tracks[${places.index}]`;
     const data = subject.family === 'animj' ? `${owner}.data` : owner;
     const [offset, path] =
       typeof part === 'number'

@@ -60,6 +60,8 @@ export interface AnimX {
 
 /** Where the parts of a track stand: byte offsets in the text (AnimJ) or in the decoded body (AnimX). */
 export interface TrackPlaces {
+  /** The track's place in the file, which may have tracks that no model could be made of. */
+  readonly index: number;
   readonly track: number;
   /** Of the name's token; the track's own offset where the file gives no name. */
   readonly node: number;

@@ -18,7 +18,7 @@ export interface ReadAnimJOptions {
  * order, whatever their times. What is absent takes the engine's default: 0, null, Hold. Columns of tangents are
  * there where a key gives one or is interpolated by it.
  *
- * Errors are what Resonite refuses the file for. With a `report` they are told and the value becomes its default, a
+ * Errors are what Resonite refuses the file for. With a `report` they are told, and the value is what was meant where that is plain, else its default; a
  * key that is no object or a track of no known type is left out. A broken structure throws FormatError always.
  */
 export const readAnimJ = (bytes: Uint8Array, options: ReadAnimJOptions = {}): AnimJ =>
@@ -87,11 +87,11 @@ function readTracks(reading: Reading, offsets: boolean): Tracks {
   else if (kind !== 'array') wrongType(reading, 'an array of tracks');
   else {
     scanner.open();
-    while (scanner.nextElement()) {
+    for (let index = 0; scanner.nextElement(); index++) {
       const read = readTrack(reading, list.tracks.length, offsets);
       if (read === null) continue;
       list.tracks.push(read.track);
-      list.places.push(read.places);
+      list.places.push({ index, ...read.places });
       for (const member of read.unknown) list.unknown.push(member);
     }
   }

@@ -9,7 +9,7 @@ import { readFloat, readText } from './values.js';
 
 export interface TrackRead {
   readonly track: AnimJTrack;
-  readonly places: TrackPlaces;
+  readonly places: Omit<TrackPlaces, 'index'>;
   readonly unknown: readonly UnknownMember[];
 }
 
@@ -125,7 +125,7 @@ function oddMember(reading: Reading): number {
       ? { mend: `it was read as \`${meant}\``, hint: `did you mean \`${meant}\`?` }
       : { hint: `did you mean \`${meant}\`?` },
   );
-  return miscased && scanner.lenient ? names.indexOf(meant) : UNKNOWN;
+  return miscased ? names.indexOf(meant) : UNKNOWN;
 }
 
 function extraMember(reading: Reading, why: string): typeof UNKNOWN {
@@ -155,7 +155,7 @@ function readTrackType(reading: Reading): TrackType | null {
   if (text === null) return null;
   const meant = nearestName(text, trackTypes);
   const miscased = meant !== null && meant.toLowerCase() === text.toLowerCase();
-  const type = trackTypes.find((name) => name === text) ?? (miscased && scanner.lenient ? meant : null);
+  const type = trackTypes.find((name) => name === text) ?? (miscased ? meant : null);
   if (type !== text) {
     reading.tell(
       'animj/unknown-track-type',
@@ -218,7 +218,7 @@ function readValueType(reading: Reading): ValueType | null {
         ? {}
         : { hint: `did you mean \`${meant}\`?`, ...(miscased && { mend: `it was read as ${meant}` }) },
     );
-    if (!miscased || !scanner.lenient) return null;
+    if (!miscased) return null;
     type = meant;
   }
   if (infoOf(type).shape !== 'matrix') return type;

@@ -1,4 +1,4 @@
-/** Reads the values of a track into its columns, with the engine's strictness and, when lenient, the mends. */
+/** Reads the values of a track into its columns, with the engine's strictness; what is plainly meant is read so and told. */
 
 import { END, type JsonNames, jsonNames, UNKNOWN } from '../../../bytes/json-scanner.js';
 import {
@@ -127,7 +127,6 @@ function readOtherParts(reading: Reading, parts: Parts, column: Column, at: numb
     reading.tell('animj/color-hex', message, offset, {
       mend: 'it was read as hexadecimal red, green, blue, alpha',
     });
-    if (!scanner.lenient) return;
     const full = 255 / parts.lastDefault;
     for (let part = 0; part < 4; part++) put(column, at + part, channels[part]! / full);
   } else wrongType(reading, objectForm(parts));
@@ -155,7 +154,7 @@ function readArray(reading: Reading, parts: Parts, column: Column, at: number): 
     offset,
     fits ? { mend: 'its elements were taken in order' } : {},
   );
-  if (!fits || !scanner.lenient) {
+  if (!fits) {
     scanner.goTo(end);
     return;
   }
@@ -295,10 +294,10 @@ function oddInteger(reading: Reading, type: string, offset: number, usable: bool
     offset,
     mend,
   );
-  return usable && scanner.lenient;
+  return usable;
 }
 
-/** A number that does not start as one: in quotes, where `read` reads it if lenient, misspelt, or something else. */
+/** A number that does not start as one: in quotes, where `read` reads it, misspelt, or something else. */
 function readOddNumber<N>(reading: Reading, read: (reading: Reading) => N, otherwise: N): N {
   const { scanner } = reading;
   const kind = scanner.kind();
@@ -316,7 +315,7 @@ function readOddNumber<N>(reading: Reading, read: (reading: Reading) => N, other
       reading.tell('animj/number-in-quotes', `a number was expected, found ${shown}`, offset, {
         mend: 'it was read as the number',
       });
-      if (scanner.lenient) return readInQuotes(reading, read, offset);
+      return readInQuotes(reading, read, offset);
     }
   }
   return otherwise;
@@ -345,7 +344,7 @@ function readBool(reading: Reading): number {
     const code = isBit ? 'animj/bool-as-number' : 'animj/wrong-type';
     const mend = isBit ? { mend: `it was read as ${value === 1}` } : {};
     reading.tell(code, `true or false was expected, found ${shown}`, offset, mend);
-    return isBit && scanner.lenient ? value : 0;
+    return isBit ? value : 0;
   }
   if (kind === 'string') {
     const text = scanner.string().toLowerCase();
@@ -354,7 +353,7 @@ function readBool(reading: Reading): number {
     const code = isBool ? 'animj/bool-in-quotes' : 'animj/wrong-type';
     const mend = isBool ? { mend: `it was read as ${text}` } : {};
     reading.tell(code, `true or false was expected, found ${shown}`, offset, mend);
-    return scanner.lenient && text === 'true' ? 1 : 0;
+    return text === 'true' ? 1 : 0;
   }
   wrongType(reading, 'true or false');
   return 0;

@@ -93,7 +93,13 @@ function readTracks(
     try {
       const head = readTrackHead(body, version, odd);
       const keys = places === null ? null : new Uint32Array(head.keys);
-      places?.push({ track, node: head.nodeAt, property: head.propertyAt, keys: keys! });
+      places?.push({
+        index: tracks.length,
+        track,
+        node: head.nodeAt,
+        property: head.propertyAt,
+        keys: keys!,
+      });
       tracks.push(readTrack({ body, head, odd, keyPlaces: keys }, order));
     } catch (error) {
       throw withPath(error, path);
