@@ -21,6 +21,7 @@ export function terminalPicture(command: string, output: string): string {
   const body = lines.map((line, row) => drawLine(line, margin.top + (row + 0.7) * cell.height, row === 0));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title>${escaped(command)}</title>`,
     `<rect width="${width}" height="${height}" rx="10" fill="#16181d"/>`,
     ...['#ff5f57', '#febc2e', '#28c840'].map(
       (fill, i) => `<circle cx="${20 + i * 20}" cy="20" r="6" fill="${fill}"/>`,
