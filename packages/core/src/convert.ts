@@ -1,9 +1,9 @@
 /** The way from one format to another: what a file holds crosses by the hub, and what bends on the way is told. */
 
+import { errorText, errorUnit } from './clip/apart.js';
 import { type Clip, trackLabel } from './clip/model.js';
 import { mirror } from './clip/operations/mirror.js';
 import { playAs } from './clip/operations/play-as.js';
-import { infoOf } from './clip/value-type.js';
 import { convertCodes } from './codes.js';
 import { type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
 import { safeFileName, uniqueNames } from './file-name.js';
@@ -39,7 +39,8 @@ export interface Converted {
 
 /**
  * Converts what was read from a file of one format into files of another. A loss is a diagnostic of severity
- * `warning`. Throws FormatError where there is no clip to write.
+ * `warning`.
+ * @throws FormatError where there is no clip to write; TypeError where `to` is not written.
  */
 export async function convertContent(
   content: Content,
@@ -73,6 +74,7 @@ export function crossContent(
 /**
  * The files to write: one with all clips, or one a clip, named `<base>-<clip>` where there are several, as the format
  * has it.
+ * @throws FormatError where there is no clip; TypeError where the format is not written.
  */
 export async function writeContent(
   content: Content,
@@ -141,20 +143,16 @@ function played(clip: Clip, to: Format, options: CrossOptions, report: Report): 
   const { error = 1e-5, rotationError = 0.0005 * degree } = options;
   const result = playAs(clip, plays, { error, rotationError });
   for (const { track, keysAdded, error: kept } of result.bent) {
-    if (keysAdded === 0) continue;
-    const { [track]: bent } = result.clip.tracks;
-    const rotation = infoOf(bent!.valueType).shape === 'quaternion';
-    const unit = rotation ? `${rounded(kept / degree)}°` : rounded(kept);
+    const bent = result.clip.tracks[track]!;
     const keys = keysAdded === 1 ? '1 key' : `${keysAdded} keys`;
-    const message = `${clipText(clip)}${trackLabel(bent!)}: ${keys} added, greatest error ${unit}`;
+    const greatest = errorText(kept, errorUnit(bent.valueType));
+    const message = `${clipText(clip)}${trackLabel(bent)}: ${keys} added, greatest error ${greatest}`;
     report(diagnose(convertCodes, 'convert/keys-added', message));
   }
   return result.clip;
 }
 
 const clipText = ({ name }: Clip): string => (name ? `clip "${name}", ` : '');
-
-const rounded = (value: number): string => String(Number(value.toPrecision(2)));
 
 /** `walk.animx` → `walk-Run.animx`, `walk-Jump.animx`; a clip without a name gets its number. */
 function clipFileNames(clips: readonly Clip[], name: string): string[] {

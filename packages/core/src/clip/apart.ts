@@ -33,6 +33,12 @@ export function valuesApart(type: ValueType, a: Cells, ai: number, b: Cells, bi:
   return most;
 }
 
+/** An error as people are told it: two digits, rotations in degrees. */
+export function errorText(error: number, unit: ErrorUnit): string {
+  const told = unit === 'radians' ? (error * 180) / Math.PI : error;
+  return `${Number(told.toPrecision(2))}${unit === 'radians' ? '°' : ''}`;
+}
+
 /** The error a caller allows for values of `type`. */
 export const toleranceFor = (type: ValueType, error: number, rotationError: number): number =>
   errorUnit(type) === 'radians' ? rotationError : error;

@@ -26,7 +26,7 @@ const curve = (times: number[], values: number[], modes: number[]): Track => ({
 function write(clip: Clip, options: WriteCsvOptions = {}) {
   const told = collectDiagnostics();
   const text = new TextDecoder().decode(writeCsv(clip, { ...options, ...told }));
-  return { text, codes: told.items.map(({ code }) => code) };
+  return { text, codes: told.items.map(({ code }) => code), told: told.items };
 }
 
 const { hold, linear, cubicBezier } = Interpolation;
@@ -85,7 +85,7 @@ describe('a clip as a table', () => {
   });
 
   test('the last key does not make an interpolation mixed', () => {
-    expect(write(clipOf([curve([0, 1, 2], [1, 2, 3], [linear, linear, hold])]))).toEqual({
+    expect(write(clipOf([curve([0, 1, 2], [1, 2, 3], [linear, linear, hold])]))).toMatchObject({
       text: 'time,A/v\n0,1\n1,2\n2,3\n',
       codes: [],
     });
@@ -95,12 +95,27 @@ describe('a clip as a table', () => {
   });
 
   test('what a table cannot hold is told', () => {
-    expect(write(clipOf([curve([0, 1, 2], [1, 2, 3], [linear, hold, hold])])).codes).toEqual([
-      'csv/interpolation',
+    const mixed = curve([0, 1, 2], [1, 2, 2], [hold, linear, linear]);
+    expect(write(clipOf([mixed])).told).toMatchObject([
+      {
+        code: 'csv/interpolation',
+        message:
+          'A/v changes its interpolation from key to key; its keys are written as linear, greatest error 1',
+      },
     ]);
-    const bezier = { ...curve([0, 1], [1, 2], [cubicBezier, cubicBezier]) } as Track;
-    expect(write(clipOf([bezier])).codes).toEqual(['csv/interpolation']);
-    expect(write(clipOf([curve([0, 1], [Number.NaN, 2], [1, 1])]))).toEqual({
+    const tangents = Float32Array.of(4, 4);
+    const bezier = {
+      ...curve([0, 1], [0, 0], [cubicBezier, cubicBezier]),
+      leftTangents: tangents,
+      rightTangents: tangents,
+    } as Track;
+    expect(write(clipOf([bezier])).told).toMatchObject([
+      {
+        code: 'csv/interpolation',
+        message: 'A/v runs over tangents; its keys are written as linear, greatest error 3',
+      },
+    ]);
+    expect(write(clipOf([curve([0, 1], [Number.NaN, 2], [1, 1])]))).toMatchObject({
       text: 'time,A/v\n1,2\n2,\n',
       codes: ['csv/not-finite'],
     });

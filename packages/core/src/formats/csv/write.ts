@@ -1,5 +1,6 @@
 import { float32Text } from '../../bytes/float-text.js';
 import { ByteWriter } from '../../bytes/writer.js';
+import { errorText, errorUnit } from '../../clip/apart.js';
 import {
   type Clip,
   compile,
@@ -7,6 +8,7 @@ import {
   componentsOf,
   createCursor,
   createFrame,
+  greatestError,
   Interpolation,
   infoOf,
   keyCount,
@@ -46,7 +48,7 @@ export function writeCsv(clip: Clip, options: WriteCsvOptions = {}): Uint8Array 
   }
   sheet.number('time');
   for (const track of clip.tracks) {
-    const kind = times ? sampledKind(track) : keyKind(track, report);
+    const kind = times ? sampledKind(track) : keyKind(track, clip, report);
     for (const name of columnNames(track, kind)) sheet.text(name);
   }
   sheet.endRow();
@@ -74,7 +76,7 @@ const tooLarge = (message: string): FormatError =>
   new FormatError(diagnose(csvCodes, 'csv/too-large', message));
 
 /** What the keys of a track are read back as; told when that is not what they are. */
-function keyKind(track: Track, report: Report): KeyKind {
+function keyKind(track: Track, clip: Clip, report: Report): KeyKind {
   if (track.kind === 'discrete') return { name: 'discrete' };
   if (track.kind === 'raw') {
     return track.interval >= 0 ? { name: 'raw', interval: track.interval } : { name: 'linear' };
@@ -86,16 +88,11 @@ function keyKind(track: Track, report: Report): KeyKind {
   if (isOne && mode === Interpolation.hold) return { name: 'hold' };
   if (!(isOne && mode === Interpolation.linear) && modes.length > 1) {
     const what = isOne ? 'runs over tangents' : 'changes its interpolation from key to key';
-    report(
-      diagnose(
-        csvCodes,
-        'csv/interpolation',
-        `${trackLabel(track)} ${what}; its keys are written as linear`,
-        {
-          path: trackLabel(track),
-        },
-      ),
-    );
+    const straight = { ...track, interpolation: new Uint8Array(modes.length).fill(Interpolation.linear) };
+    const { error } = greatestError(track, clip, straight, clip, clip.duration);
+    const greatest = `greatest error ${errorText(error, errorUnit(track.valueType))}`;
+    const message = `${trackLabel(track)} ${what}; its keys are written as linear, ${greatest}`;
+    report(diagnose(csvCodes, 'csv/interpolation', message, { path: trackLabel(track) }));
   }
   return { name: 'linear' };
 }

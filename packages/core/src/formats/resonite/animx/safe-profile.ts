@@ -1,5 +1,7 @@
+import { errorText, errorUnit } from '../../../clip/apart.js';
 import { type Clip, type CurveTrack, Interpolation, type Track, trackLabel } from '../../../clip/model.js';
-import { difference } from '../../../clip/operations/difference.js';
+import { asRaw } from '../../../clip/operations/curve-builder.js';
+import { greatestError } from '../../../clip/operations/difference.js';
 import { trackSampler } from '../../../clip/track-sampler.js';
 import { createColumn, infoOf } from '../../../clip/value-type.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
@@ -31,7 +33,7 @@ function exactly(track: CurveTrack): Track | null {
   if (segmentsAre(track, Interpolation.hold)) return discrete(track, track.times);
   if (scalar === 'bool' || scalar === 'string') return discrete(track, switchTimes(track));
   const interval = evenInterval(track);
-  return interval === null ? null : raw(track, interval, track.values);
+  return interval === null ? null : asRaw(track, interval, track.values);
 }
 
 function segmentsAre({ interpolation }: CurveTrack, wanted: Interpolation): boolean {
@@ -65,12 +67,12 @@ function baked(track: CurveTrack, clip: Clip, numbers: number, report: Report, p
   for (const candidate of stepCounts(track, last, most)) {
     steps = candidate;
     best = sampled(track, clip, last, steps);
-    error = greatestError(track, best, clip);
+    error = greatestError(track, clip, best, clip, clip.duration).error;
     if (error <= bound) break;
   }
   const rate = `${Number((steps / last).toPrecision(4))} values a second`;
-  const unit = infoOf(track.valueType).shape === 'quaternion' ? ' radians' : '';
-  const message = `${trackLabel(track)}: the Curve was sampled into Raw at ${rate}; greatest error ${Number(error.toPrecision(2))}${unit}`;
+  const greatest = errorText(error, errorUnit(track.valueType));
+  const message = `${trackLabel(track)}: the Curve was sampled into Raw at ${rate}; greatest error ${greatest}`;
   const code = error <= bound ? 'animx/curve-sampled' : 'animx/curve-bent';
   report(diagnose(animxCodes, code, message, { path }));
   return best!;
@@ -102,7 +104,7 @@ function sampled(track: CurveTrack, clip: Clip, last: number, steps: number): Tr
     at(step === steps ? last : step * interval);
     for (let c = 0; c < components; c++) (values as unknown[])[step * components + c] = cells[c];
   }
-  return raw(track, interval, values);
+  return asRaw(track, interval, values);
 }
 
 /** Keys that all lie at or before 0 are over when playing starts. */
@@ -113,9 +115,6 @@ function sampledAtZero(track: CurveTrack, clip: Clip): Track {
   return discrete(first, new Float32Array(1));
 }
 
-const greatestError = (track: Track, other: Track, clip: Clip): number =>
-  difference({ ...clip, tracks: [track] }, { ...clip, tracks: [other] })[0]!.error;
-
 const isWhole = ({ valueType }: Track): boolean => !/^f/.test(infoOf(valueType).scalar);
 
 const discrete = ({ node, property, valueType, values }: Track, times: Float32Array): Track => ({
@@ -124,14 +123,5 @@ const discrete = ({ node, property, valueType, values }: Track, times: Float32Ar
   property,
   valueType,
   times,
-  values,
-});
-
-const raw = ({ node, property, valueType }: Track, interval: number, values: Track['values']): Track => ({
-  kind: 'raw',
-  node,
-  property,
-  valueType,
-  interval,
   values,
 });
