@@ -15,12 +15,13 @@ export const axisOf = (track: Track, keys: number): Axis =>
     ? { times: null, interval: track.interval, keys }
     : { times: track.times, interval: 0, keys };
 
-export const axisTime = (axis: Axis, key: number): number =>
+const axisTime = (axis: Axis, key: number): number =>
   axis.times === null ? key * axis.interval : axis.times[key]!;
 
 /**
- * The last key whose time is not after `time`, 0 where there is none; `hint` is the answer for a nearby time.
- * Of equal times the later key counts. NaN finds key 0; so does any time where the interval is not above 0.
+ * The last key whose time is not after `time` (probable for Resonite), 0 where there is none; `hint` is the answer for a
+ * nearby time. Of equal times the later key counts (guess). NaN finds key 0; so does any time where the interval is not
+ * above 0.
  */
 export function findKey(axis: Axis, time: number, hint: number): number {
   const { times, interval } = axis;

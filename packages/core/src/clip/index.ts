@@ -1,7 +1,6 @@
 /** The clip hub: tracks of keyframes, how they are sampled, and what can be done to them. */
 
 export * from './codes.js';
-export * from './codes.js';
 export * from './compile.js';
 export * from './model.js';
 export * from './operations/bake.js';

@@ -9,7 +9,8 @@ import { type Column, infoOf, type Scalar } from './value-type.js';
 export type Cells = Column;
 
 /**
- * Writes the value at fraction `u` of the way from `key` to the next key: at 0 the key's own, at 1 the next key's.
+ * Writes the value at fraction `u` of the way from `key` to the next key: at 0 the key's own, at 1 the next key's. Each
+ * type is mixed as Elements.Core mixes it (certain; that Resonite's tracks do the same is probable).
  * `u` outside 0..1 goes on along the straight line through both (for quaternions by `rotation`; what holds stays);
  * integers then stop at their type's ends. On the last key `u` must be 0.
  */
@@ -30,6 +31,7 @@ export function mixKeys(
   } else if (u === 1) {
     copyCells(track.values, to, components, out, at);
   } else if (scalar === 'bool' || scalar === 'string') {
+    // Guess where the mode is tangent or cubicBezier.
     copyCells(track.values, u < 0.5 ? from : to, components, out, at);
   } else if (scalar === 'i64' || scalar === 'u64') {
     mixLongs(track, mode, from, u, out as BigInt64Array, at);

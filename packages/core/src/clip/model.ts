@@ -7,16 +7,19 @@ import { componentsOf } from './value-type.js';
 export const Interpolation = { hold: 0, linear: 1, tangent: 2, cubicBezier: 3 } as const;
 export type Interpolation = (typeof Interpolation)[keyof typeof Interpolation];
 
-interface TrackName {
+export interface TrackName {
   /** What is driven, usually a node's name; null where the file gives none. */
   readonly node: string | null;
   /** Which property of it, e.g. `Position`, `Rotation`, `Scale`, `BlendShape.Smile`. */
   readonly property: string | null;
+}
+
+interface TypedName extends TrackName {
   readonly valueType: ValueType;
 }
 
-/** Values at a fixed interval, linear between them. Key i is at `i * interval` seconds. */
-export interface RawTrack extends TrackName {
+/** Values at a fixed interval, linear between them. Key i is at `i * interval` seconds (probable for Resonite). */
+export interface RawTrack extends TypedName {
   readonly kind: 'raw';
   /** Seconds. */
   readonly interval: number;
@@ -24,7 +27,7 @@ export interface RawTrack extends TrackName {
 }
 
 /** Values that hold until the next key. */
-export interface DiscreteTrack extends TrackName {
+export interface DiscreteTrack extends TypedName {
   readonly kind: 'discrete';
   /** Seconds, ascending. */
   readonly times: Float32Array;
@@ -33,9 +36,10 @@ export interface DiscreteTrack extends TrackName {
 
 /**
  * Values with an interpolation a key. Tangents are absolute values, not slopes: between two keys a cubic Bézier
- * runs over value, right tangent, next left tangent, next value, with control points at 1/3 and 2/3 of the time.
+ * runs over value, right tangent, next left tangent, next value, with control points at 1/3 and 2/3 of the time
+ * (certain for Resonite: tests against the engine in orange3134/VRMtoResonitePackage).
  */
-export interface CurveTrack extends TrackName {
+export interface CurveTrack extends TypedName {
   readonly kind: 'curve';
   /** Seconds, ascending. */
   readonly times: Float32Array;

@@ -91,7 +91,7 @@ export function slerp(
 export const seriesFrom = 0.99;
 
 /** Above this the keys are not unit quaternions. */
-export const unitUntil = 1.01;
+const unitUntil = 1.01;
 
 /** sin(u·θ) / sin(θ) for cos θ = `dot`, as a series in dot - 1; smooth through dot = 1. */
 export function slerpWeight(u: number, dot: number): number {

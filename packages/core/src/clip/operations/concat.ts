@@ -1,6 +1,6 @@
 import { type Clip, type CurveTrack, Interpolation, keyCount, type RawTrack, type Track } from '../model.js';
 import { type Column, componentsOf } from '../value-type.js';
-import { asCurve, asDiscrete, asRaw, type Cell, curveBuilder, toColumn } from './curve-builder.js';
+import { asCurve, asDiscrete, asRaw, type Cell, curveBuilder, sameCells, toColumn } from './curve-builder.js';
 import { crossingErrors, playAs } from './play-as.js';
 import { trim } from './trim.js';
 
@@ -74,7 +74,7 @@ function joinCurves(pieces: readonly Piece[]): CurveTrack {
     let key = 0;
     const start = Math.fround(from);
     if (builder.keys() > 0) {
-      const meets = builder.lastTime() === start && sameValue(builder.lastValue(), curve.values, 0);
+      const meets = builder.lastTime() === start && sameCells(builder.lastValue(), curve.values, 0);
       const late = curve.times[0]! > 0;
       if (!meets) {
         builder.setMode(Interpolation.hold);
@@ -102,7 +102,7 @@ function joinRaw(pieces: readonly Piece[]): RawTrack | null {
     const length = (keyCount(track) - 1) * track.interval;
     const ends = Math.abs(length - (until - from)) <= (until - from) * 2 ** -20;
     if (keyCount(track) === 0 || (!ends && index + 1 < pieces.length)) return null;
-    if (index > 0 && !sameValue(cells.slice(-n), track.values, 0)) return null;
+    if (index > 0 && !sameCells(cells.slice(-n), track.values, 0)) return null;
     const values = track.values as ArrayLike<Cell>;
     for (let i = index > 0 ? n : 0; i < values.length; i++) cells.push(values[i]!);
   }
@@ -111,6 +111,3 @@ function joinRaw(pieces: readonly Piece[]): RawTrack | null {
 
 const cellsAt = (column: Column, at: number, count: number): Cell[] =>
   Array.from({ length: count }, (_, c) => column[at + c]!);
-
-const sameValue = (value: readonly Cell[], column: Column, at: number): boolean =>
-  value.every((cell, c) => Object.is(cell, column[at + c]));

@@ -119,4 +119,8 @@ export function toColumn(type: ValueType, cells: readonly Cell[]): Column {
   return column;
 }
 
+/** Whether `value` stands in `column` from `at` on; 0 and -0 differ, NaN is itself. */
+export const sameCells = (value: readonly Cell[], column: Column, at: number): boolean =>
+  value.every((cell, c) => Object.is(cell, column[at + c]));
+
 const zeros = (type: ValueType): ArrayLike<Cell> => createColumn(type, 1);

@@ -2,14 +2,12 @@ import type { Clip, Track } from '../model.js';
 import type { Numbers } from '../quaternion.js';
 import type { Column } from '../value-type.js';
 
-export type Axis = 'x' | 'y' | 'z';
-
 /**
  * The mirror image along one axis, which turns left-handed into right-handed: `Position` (float3, double3) negates
  * that component; `Rotation` (floatQ, doubleQ) negates the other two of x, y, z. For 'x': (-x, y, z) and
  * (x, -y, -z, w), which is glTF to Resonite (probable). Other tracks are untouched and shared.
  */
-export function mirror(clip: Clip, axis: Axis): Clip {
+export function mirror(clip: Clip, axis: 'x' | 'y' | 'z'): Clip {
   const mirrored = (track: Track): Track => {
     const signs = signsFor(track, axis);
     if (signs === null) return track;
@@ -25,7 +23,7 @@ export function mirror(clip: Clip, axis: Axis): Clip {
   return { ...clip, tracks: clip.tracks.map(mirrored) };
 }
 
-function signsFor({ property, valueType }: Track, axis: Axis): readonly number[] | null {
+function signsFor({ property, valueType }: Track, axis: 'x' | 'y' | 'z'): readonly number[] | null {
   const mirrored = ['x', 'y', 'z'].map((name) => (name === axis ? -1 : 1));
   if (property === 'Position' && (valueType === 'float3' || valueType === 'double3')) return mirrored;
   if (property === 'Rotation' && (valueType === 'floatQ' || valueType === 'doubleQ')) {

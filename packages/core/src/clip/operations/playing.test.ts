@@ -364,6 +364,20 @@ test('rename changes names only', () => {
   const clip = clipOf(line('float', [0], [1]));
   const renamed = rename(clip, ({ node, property }) => ({ node: `${node}!`, property }));
   expect(renamed.tracks[0]).toEqual({ ...clip.tracks[0], node: 'n!' });
+  fc.assert(
+    fc.property(tameClip(), (tame) => {
+      const there = rename(tame, ({ node, property }) => ({ node: property, property: node }));
+      const back = rename(there, ({ node, property }) => ({ node: property, property: node }));
+      expect(back).toEqual(tame);
+      for (const [index, track] of there.tracks.entries()) {
+        expect(track.values).toBe(tame.tracks[index]!.values);
+        expect([track.node, track.property]).toEqual([
+          tame.tracks[index]!.property,
+          tame.tracks[index]!.node,
+        ]);
+      }
+    }),
+  );
 });
 
 test('merge puts tracks side by side, played as the first clip', () => {
@@ -374,6 +388,13 @@ test('merge puts tracks side by side, played as the first clip', () => {
   expect(both.tracks[0]).toBe(one.tracks[0]);
   expect(greatestError(two.tracks[0]!, two, both.tracks[1]!, both, 20).error).toBeLessThan(2e-5);
   expect(merge([]).tracks).toEqual([]);
+  fc.assert(
+    fc.property(fc.array(tameClip({ playing: { rotation: 'slerp', outside: 'clamp' } })), (clips) => {
+      const all = merge(clips);
+      expect(all.tracks).toEqual(clips.flatMap(({ tracks }) => tracks));
+      expect(all.duration).toBe(clips.length > 0 ? 625 : 0);
+    }),
+  );
 });
 
 test('loopSeam tells how far each track jumps', () => {

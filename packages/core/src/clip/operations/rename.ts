@@ -1,9 +1,4 @@
-import type { Clip, Track } from '../model.js';
-
-export interface TrackName {
-  readonly node: string | null;
-  readonly property: string | null;
-}
+import type { Clip, Track, TrackName } from '../model.js';
 
 /** A clip whose tracks drive what `name` says. Columns are shared. */
 export function rename(clip: Clip, name: (track: Track) => TrackName): Clip {

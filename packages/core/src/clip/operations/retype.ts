@@ -3,7 +3,7 @@ import { type Clip, Interpolation, keyCount, type Track } from '../model.js';
 import { trackSampler } from '../track-sampler.js';
 import { infoOf } from '../value-type.js';
 import { bake } from './bake.js';
-import { asCurve, asDiscrete, asRaw, curveBuilder } from './curve-builder.js';
+import { asCurve, asDiscrete, asRaw, curveBuilder, sameCells } from './curve-builder.js';
 import { greatestError } from './difference.js';
 import { snapshot } from './fit.js';
 import { frameCount } from './frame-count.js';
@@ -49,8 +49,7 @@ function toDiscrete(track: Track, clip: Clip, fps: number): Track {
   const step = (time: number): void => {
     source.at(time);
     const cells = snapshot(track.valueType, source.cells);
-    const last = builder.keys() > 0 ? builder.lastValue() : null;
-    if (last?.every((cell, c) => Object.is(cell, cells[c]))) return;
+    if (builder.keys() > 0 && sameCells(builder.lastValue(), cells, 0)) return;
     builder.add(cells, time, Interpolation.hold);
   };
   const { scalar } = infoOf(track.valueType);

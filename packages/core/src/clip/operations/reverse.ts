@@ -1,6 +1,6 @@
 import { type Clip, type CurveTrack, Interpolation, keyCount, type RawTrack, type Track } from '../model.js';
 import { type Column, componentsOf, createColumn } from '../value-type.js';
-import { asCurve, asDiscrete, curveBuilder } from './curve-builder.js';
+import { asCurve, asDiscrete, curveBuilder, sameCells } from './curve-builder.js';
 import { trim } from './trim.js';
 
 /**
@@ -31,15 +31,11 @@ function reverseCurve(curve: CurveTrack, duration: number): CurveTrack {
   };
   const builder = curveBuilder(curve.valueType);
   const emit = (key: number, time: number, mode: number): void => {
-    if (
-      !(
-        builder.keys() > 0 &&
-        builder.lastTime() === time &&
-        sameCells(curve.values, key * n, builder.lastValue())
-      )
-    ) {
-      builder.copy(flipped, key, time);
-    }
+    const isThere =
+      builder.keys() > 0 &&
+      builder.lastTime() === time &&
+      sameCells(builder.lastValue(), curve.values, key * n);
+    if (!isThere) builder.copy(flipped, key, time);
     builder.setMode(mode as Interpolation);
   };
   for (let key = keys - 1; key >= 0; key--) {
@@ -67,7 +63,3 @@ function reversed({ values, valueType }: RawTrack): Column {
   }
   return column;
 }
-
-/** Whether the value in the column is the given one. */
-const sameCells = (column: Column, at: number, value: readonly unknown[]): boolean =>
-  value.every((cell, c) => Object.is(cell, column[at + c]));
