@@ -2,9 +2,10 @@
 
 import { type FileSet, memoryFiles } from '../../bytes/file-set.js';
 import type { Clip } from '../../clip/model.js';
-import { playAs } from '../../clip/operations/play-as.js';
+import { crossingErrors, playAs } from '../../clip/operations/play-as.js';
 import { type Report, throwErrors } from '../../diagnostic.js';
 import type { OutputFile } from '../format.js';
+import { gltf } from './format.js';
 import type { Storage } from './pack.js';
 import { readAnimations } from './read.js';
 import { writeAnimations } from './write.js';
@@ -40,18 +41,16 @@ export interface WriteGltfOptions {
   readonly report?: Report;
 }
 
-/** Clips that are right-handed as one glTF document with an animation each; the first file is the document. */
+/**
+ * Clips that are right-handed as one glTF document with an animation each; the first file is the document. Those that
+ * play otherwise than glTF get keys, which keep the motion within 1e-5 (rotations: radians).
+ */
 export async function writeGltf(
   clips: readonly Clip[],
   options: WriteGltfOptions = {},
 ): Promise<OutputFile[]> {
   const { storage = 'binary', report = () => {} } = options;
   const name = options.name ?? (storage === 'binary' ? 'animation.glb' : 'animation.gltf');
-  const played = clips.map((clip) =>
-    clip.rotation === 'slerp' && clip.outside === 'clamp' ? clip : playAs(clip, gltfPlays, accuracy).clip,
-  );
+  const played = clips.map((clip) => playAs(clip, gltf.plays!, crossingErrors).clip);
   return writeAnimations(played, name, storage, report);
 }
-
-const gltfPlays = { rotation: 'slerp', outside: 'clamp' } as const;
-const accuracy = { error: 1e-5, rotationError: 1e-5 };

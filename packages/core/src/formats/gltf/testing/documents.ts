@@ -5,7 +5,7 @@ import type { Source } from '../../format.js';
 import { readAnimations } from '../read.js';
 import { sourceOf } from './validate.js';
 
-export type Numbers = Float32Array | Int8Array | Uint8Array | Int16Array | Uint16Array;
+type Numbers = Float32Array | Int8Array | Uint8Array | Int16Array | Uint16Array;
 
 const componentTypes: Readonly<Record<string, number>> = {
   Int8Array: 5120,
