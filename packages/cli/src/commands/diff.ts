@@ -7,6 +7,7 @@ import {
   mirrorBetween,
   type OptionValues,
   type TrackDifference,
+  trackLabel,
 } from '@mutoscope/core';
 import { Option } from 'commander';
 import { type ExitCode, exitCodes, usage } from '../failure.js';
@@ -169,8 +170,9 @@ function pairText({ a, b, tracks, different }: Pair, screen: Screen): string {
 
 const named = ({ name }: Clip): string => (name === null ? 'without a name' : `"${printable(name)}"`);
 
-function trackRow({ node, property, error, unit, time, missing }: ComparedTrack): string[] {
-  const label = `${node ?? '?'}/${property ?? '?'}`;
+function trackRow(track: ComparedTrack): string[] {
+  const { error, unit, time, missing } = track;
+  const label = trackLabel(track);
   if (missing) return [label, `only in the ${missing === 'a' ? 'second' : 'first'}`, ''];
   if (!Number.isFinite(error)) return [label, 'cannot be compared', ''];
   return [label, shortNumber(error) + (unit === 'degrees' ? '°' : ''), `${shortNumber(time)} s`];

@@ -65,11 +65,6 @@ interface ReducedTrack {
   readonly bytesAfter: number;
 }
 
-interface ReducedClip {
-  readonly name: string | null;
-  readonly tracks: readonly ReducedTrack[];
-}
-
 async function reduceFile(
   from: string,
   out: string,
@@ -110,8 +105,9 @@ async function reduceFile(
   return exitCodes.fine;
 }
 
-interface Reduced extends Pick<ReducedClip, 'tracks'> {
+interface Reduced {
   readonly clip: Clip;
+  readonly tracks: readonly ReducedTrack[];
 }
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
@@ -171,7 +167,7 @@ function reductionText({ clip, tracks }: Reduced, screen: Screen): string {
     { title: 'bytes saved', right: true },
   ];
   const rows = tracks.map((track) => [
-    trackLabel({ ...clip.tracks[0]!, node: track.node, property: track.property }),
+    trackLabel(track),
     String(track.keysBefore),
     String(track.keysAfter),
     shortNumber(track.error) + (track.unit === 'degrees' ? '°' : ''),
