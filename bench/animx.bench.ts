@@ -36,14 +36,17 @@ const animx = plainFile();
 const bytes = writeAnimX(animx);
 
 function sameColumns({ tracks }: AnimX): void {
-  tracks.forEach((track, index) => {
-    const values = track.values as Float32Array;
-    const wanted = animx.tracks[index]!.values as Float32Array;
-    if (values.length !== wanted.length || values.some((value, i) => value !== wanted[i])) {
-      throw new Error(`track ${index} is not what was written`);
-    }
+  animx.tracks.forEach((wanted, index) => {
+    const track = tracks[index];
+    const same = track?.kind === wanted.kind && sameNumbers(track.values, wanted.values);
+    const timed =
+      wanted.kind === 'raw' || (track?.kind === wanted.kind && sameNumbers(track.times, wanted.times));
+    if (!same || !timed) throw new Error(`track ${index} is not what was written`);
   });
 }
+
+const sameNumbers = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean =>
+  a.length === b.length && Array.from(a).every((value, i) => value === b[i]);
 
 export const tasks: BenchTask[] = [
   benchTask<AnimX | Uint8Array>({

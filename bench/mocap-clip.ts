@@ -9,7 +9,7 @@ export interface MocapShape {
   readonly noise: number;
 }
 
-/** Translation, rotation and scale of a body in motion: a few sines a bone, constant scale, the key times shared. */
+/** Translation, rotation and scale of a body in motion: a few sines a bone, the key times shared. */
 export function mocapClip({ bones, seconds, rate, noise }: MocapShape): Clip {
   const random = generator(1);
   const keys = seconds * rate + 1;

@@ -7,19 +7,19 @@ import { exampleGltf } from './make-gltf.js';
 import { captions, drone } from './make-text.js';
 
 /** Name and bytes of each example. */
-export async function exampleFiles(): Promise<{ name: string; bytes: Uint8Array }[]> {
+export function exampleFiles(): { name: string; bytes: Uint8Array }[] {
   return [
     { name: 'all-types.animj', bytes: allTypes() },
     { name: 'broken.animj', bytes: broken() },
     { name: 'bounce.animx', bytes: bounce() },
     { name: 'captions.srt', bytes: captions() },
     { name: 'drone.csv', bytes: drone() },
-    ...(await exampleGltf()),
+    ...exampleGltf(),
   ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, bytes } of await exampleFiles()) {
+  for (const { name, bytes } of exampleFiles()) {
     writeFileSync(new URL(name, import.meta.url), bytes);
     console.log(`${name}: ${bytes.length} bytes`);
   }

@@ -14,7 +14,7 @@ export type KeyKind =
   /** `interval` in seconds; null takes it from the times. */
   | { readonly name: 'raw'; readonly interval: number | null };
 
-export interface Annotation {
+interface Annotation {
   readonly valueType: ValueType;
   readonly kind: KeyKind | null;
 }

@@ -13,7 +13,7 @@ export interface Cue {
 }
 
 /** Resonite's own names for subtitles, as its subtitle importers give them. */
-export const subtitleTrack = {
+const subtitleTrack = {
   node: 'Subtitle',
   property: 'Text',
   valueType: 'string',
