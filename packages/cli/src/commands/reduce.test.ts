@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { animj, track, workshop } from '../../test/harness.js';
+import { animj, root, track, workshop } from '../../test/harness.js';
 
 const line = (keys: number) =>
   animj('line', 1, [
@@ -51,6 +52,25 @@ test('--json tells each track in value units or degrees', async () => {
   const [reduced] = document.clips[0].tracks;
   expect(reduced.error).toBeLessThanOrEqual(0.001);
   expect(reduced.bytesBefore - reduced.bytesAfter).toBeGreaterThan(63 * 8);
+});
+
+test('keys that a crossing adds are reduced too: what is told is what is in the file', async () => {
+  const shop = await workshop();
+  const walker = join(root, 'examples/walker.gltf');
+  const { stdout } = await shop.run(['reduce', walker, 'small.animx', '--clip', 'Walk', '--json']);
+  await shop.run(['convert', walker, 'whole.animx', '--clip', 'Walk']);
+  const keysIn = async (file: string): Promise<number[]> =>
+    JSON.parse((await shop.run(['inspect', file, '--json'])).stdout).files[0].clip.tracks.map(
+      ({ keys }: { keys: number }) => keys,
+    );
+  const told: { keysBefore: number; keysAfter: number }[] = JSON.parse(stdout).clips[0].tracks;
+  expect(told.map(({ keysBefore }) => keysBefore)).toEqual(Array(13).fill(9));
+  expect(told.map(({ keysAfter }) => keysAfter)).toEqual(await keysIn('small.animx'));
+  const total = (keys: readonly number[]) => keys.reduce((sum, each) => sum + each, 0);
+  expect(total(await keysIn('small.animx'))).toBeLessThan(total(await keysIn('whole.animx')) / 1.5);
+  const tolerances = ['--tolerance', '0.0011', '--rotation-tolerance', '0.051'];
+  const same = await shop.run(['diff', walker, 'small.animx', '--clip', 'Walk', ...tolerances]);
+  expect(same.exit).toBe(0);
 });
 
 test('standard output takes the file, and stderr what was saved', async () => {

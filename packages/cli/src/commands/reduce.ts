@@ -1,21 +1,24 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import {
   type Clip,
-  type Converted,
-  convertContent,
+  crossContent,
+  type Diagnostic,
   type Format,
   FormatError,
   formatForOutput,
+  keyCount,
   type OptionValues,
   type OutputFile,
+  pickClips,
   reduce as reduceClip,
   trackBytes,
   trackLabel,
+  writeContent,
 } from '@mutoscope/core';
 import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
-import { clipsOf, type OneFile, readOne } from '../one-file.js';
+import { type OneFile, readOne } from '../one-file.js';
 import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
@@ -79,9 +82,7 @@ async function reduceFile(
   const to = written ?? one.format;
   refuseForeignOptions(given, [one.format], to);
   if (!to.writes) throw usage(`${to.name} is not written; give the output another extension`);
-  const reductions = clipsOf(one, options.clip, screen).map((clip) => reduced(clip, options));
-  const { outputs, diagnostics } = await convertedTo(to, basename(out), one, reductions, given, screen);
-  const told = [...one.diagnostics, ...diagnostics];
+  const { reductions, outputs, told } = await reducedTo(to, basename(out), one, options, given, screen);
   if (!options.json) await screen.say(diagnosticsText(one.file, told, screen.paint));
   const size = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (!options.dryRun) await write(out, outputs, options.force ?? false, io);
@@ -112,14 +113,15 @@ interface Reduced {
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
-function reduced(before: Clip, { error, rotationError = 0.05 }: Options): Reduced {
-  const { clip, tracks } = reduceClip(before, { error, rotationError: (rotationError * Math.PI) / 180 });
+/** `crossed` is `before` as the format to write plays it. */
+function reduced(before: Clip, crossed: Clip, { error, rotationError = 0.05 }: Options): Reduced {
+  const { clip, tracks } = reduceClip(crossed, { error, rotationError: (rotationError * Math.PI) / 180 });
   return {
     clip,
     tracks: tracks.map((track, i) => ({
       node: clip.tracks[i]!.node,
       property: clip.tracks[i]!.property,
-      keysBefore: track.keysBefore,
+      keysBefore: keyCount(before.tracks[i]!),
       keysAfter: track.keysAfter,
       error: track.unit === 'radians' ? degrees(track.error) : track.error,
       unit: track.unit === 'radians' ? 'degrees' : 'value',
@@ -129,17 +131,29 @@ function reduced(before: Clip, { error, rotationError = 0.05 }: Options): Reduce
   };
 }
 
-async function convertedTo(
+interface ReducedFile {
+  readonly reductions: readonly Reduced[];
+  readonly outputs: readonly OutputFile[];
+  readonly told: readonly Diagnostic[];
+}
+
+/** Crosses first: keys that the crossing adds are reduced too, and counted. */
+async function reducedTo(
   to: Format,
   name: string,
   one: OneFile,
-  reductions: readonly Reduced[],
+  options: Options,
   given: OptionValues,
   screen: Screen,
-): Promise<Converted> {
-  const content = { ...one.opened, clips: reductions.map(({ clip }) => clip) };
+): Promise<ReducedFile> {
+  const told = [...one.diagnostics];
+  const report = (diagnostic: Diagnostic) => void told.push(diagnostic);
   try {
-    return await convertContent(content, one.format, to, { name, write: given });
+    const before = pickClips(one.opened.clips, options.clip);
+    const { clips } = crossContent({ ...one.opened, clips: before }, one.format, to, {}, report);
+    const reductions = clips.map((clip, i) => reduced(before[i]!, clip, options));
+    const content = { clips: reductions.map(({ clip }) => clip) };
+    return { reductions, outputs: await writeContent(content, to, name, given, report), told };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));
