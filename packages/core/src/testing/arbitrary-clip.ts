@@ -42,7 +42,7 @@ function scalar(type: ValueType): fc.Arbitrary<number | bigint | string | null> 
 }
 
 /** A column of `keys` keys; quaternions are unit length. */
-export function arbitraryColumn(type: ValueType, keys: number): fc.Arbitrary<Column> {
+function arbitraryColumn(type: ValueType, keys: number): fc.Arbitrary<Column> {
   const { components, shape } = infoOf(type);
   const unit = fc
     .tuple(...Array.from({ length: 4 }, () => fc.double({ min: -1, max: 1, noNaN: true })))

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = process.env.MUTOSCOPE_CORPUS ?? join(root, '..', 'shared', 'corpus');
 
 /** The folder of real files by other people, or null where this machine has none. */
-export const corpus: string | null = existsSync(folder) ? folder : null;
+const corpus: string | null = existsSync(folder) ? folder : null;
 
 /** A test that needs the corpus; without one it counts as skipped. */
 export const corpusTest: typeof test.skip = corpus === null ? test.skip : (test as typeof test.skip);

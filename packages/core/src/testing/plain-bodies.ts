@@ -1,7 +1,7 @@
 /** Made-up data of the kinds that compressors meet, the same on every machine. */
 
 /** Numbers in [0, 1), the same for the same seed (a 32-bit xorshift). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed | 1;
   return () => {
     state ^= state << 13;
