@@ -7,8 +7,14 @@ const slotProperties = new Map([
   ['Scale', 'float3'],
 ]);
 
+/** From so many on a stutter was reported. */
+const manyTracks = 183;
+
 /** Names by which the Animator, or a lookup in ProtoFlux, must find the track. */
 export function checkNames({ tracks, places }: Subject, tell: Told): void {
+  if (tracks.length >= manyTracks) {
+    tell('resonite/many-tracks', 0, `the first of ${tracks.length} tracks`);
+  }
   const seen = new Map<string, number>();
   tracks.forEach((track, index) => {
     const { node, property, valueType } = track;

@@ -1,5 +1,6 @@
 import type { Track } from '../../clip/model.js';
 import type { Subject, Told } from './check.js';
+import { keyText } from './key-text.js';
 
 /** When the keys are, and whether playback gets to them. */
 export function checkTimes(subject: Subject, track: Track, index: number, tell: Told): void {
@@ -52,14 +53,9 @@ export function checkTimes(subject: Subject, track: Track, index: number, tell: 
 }
 
 /** Whether the text of two keys of equal float32 time gives them different times. */
-function writtenApart({ places, bytes }: Subject, index: number, key: number): boolean {
-  const starts = places.tracks[index]!.keys;
-  const timeOf = (i: number) => {
-    const text = new TextDecoder().decode(
-      bytes.subarray(starts[i]!, Math.min(starts[i]! + 4096, bytes.length)),
-    );
-    return Number(/"time"\s*:\s*"?([-+.\deE]+)/.exec(text)?.[1] ?? NaN);
-  };
+function writtenApart(subject: Subject, index: number, key: number): boolean {
+  const timeOf = (i: number) =>
+    Number(/"time"\s*:\s*"?([-+.\deE]+)/.exec(keyText(subject, index, i))?.[1] ?? NaN);
   const [a, b] = [timeOf(key - 1), timeOf(key)];
   return a !== b && !Number.isNaN(a) && !Number.isNaN(b);
 }

@@ -126,6 +126,18 @@ describe('what Resonite does with an AnimJ', () => {
       file(track('Curve', 'floatQ', key(0, q(0, 0, 0, 1), 'Tangent'))),
     ],
     [
+      'tangent-missing',
+      'warning',
+      'tracks[0].data.keyframes[1]',
+      file(
+        track(
+          'Curve',
+          'float',
+          `{"time": 0, "value": 1, "interpolation": "CubicBezier", "rightTangent": 0}, ${key(9, '1')}`,
+        ),
+      ),
+    ],
+    [
       'threshold-curve',
       'warning',
       'tracks[0].data.keyframes[0]',
@@ -189,6 +201,30 @@ describe('what Resonite does with an AnimJ', () => {
     expect(told.find(({ code }) => code === 'resonite/component-field')?.message).toContain(
       '1 later track shift',
     );
+  });
+
+  test('a tangent of 0 that is written is not missing', () => {
+    const soft = '"value": 0, "interpolation": "CubicBezier", "leftTangent": 0, "rightTangent": 0';
+    expect(checkText(file(track('Curve', 'float', `{"time": 0, ${soft}}, {"time": 9, ${soft}}`)))).toEqual(
+      [],
+    );
+  });
+
+  test('a key without its members is told once a track', () => {
+    const told = checkText(file(track('Curve', 'float', '{"time": 0, "value": 1}, {"time": 9, "value": 1}')));
+    expect(told.map(({ code }) => code)).toEqual(['animj/key-member-missing']);
+    expect(told[0]).toMatchObject({
+      message: 'the key has no interpolation, which becomes Hold',
+      at: { path: 'tracks[0].data.keyframes[0]' },
+    });
+  });
+
+  test('very many tracks are told', () => {
+    const tracks = Array.from({ length: 183 }, (_, i) =>
+      track('Curve', 'float', flat, `"node": "N", "property": "P${i}"`),
+    );
+    expect(checkText(file(...tracks)).map(({ code }) => code)).toEqual(['resonite/many-tracks']);
+    expect(checkText(file(...tracks.slice(1)))).toEqual([]);
   });
 
   test('a clean file has nothing to tell', () => {

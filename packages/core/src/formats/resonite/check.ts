@@ -4,6 +4,7 @@ import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../
 import { diagnose, type Report } from '../../diagnostic.js';
 import { checkNames } from './check-names.js';
 import { checkSeams } from './check-seams.js';
+import { checkTangents } from './check-tangents.js';
 import { checkTimes } from './check-times.js';
 import { checkValues } from './check-values.js';
 import { resoniteCodes } from './codes.js';
@@ -38,6 +39,7 @@ export function checkResonite(subject: Subject, report: Report): void {
     if (keyCount(track) === 0) tell('resonite/empty-track', index, 'the track has no keys');
     checkTimes(subject, track, index, tell);
     checkValues(track, index, tell);
+    checkTangents(subject, track, index, tell);
   });
   checkSeams(subject, tell);
 }

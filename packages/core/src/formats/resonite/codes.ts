@@ -132,6 +132,13 @@ export const resoniteCodes = {
     mend: 'use CubicBezier or Linear',
     source: 'RI#682',
   },
+  'resonite/tangent-missing': {
+    severity: 'warning',
+    says: 'A curve runs by a tangent that the key does not give; it is taken as 0, an absolute value, and pulls the curve there.',
+    example: '{"time": 0, "value": 1, "interpolation": "CubicBezier"}',
+    mend: 'give this key a rightTangent and the next one a leftTangent; the keys’ own values make a soft start and end',
+    source: 'probable: defaults of the importer’s classes; tangents are absolute values for certain',
+  },
   'resonite/threshold-curve': {
     severity: 'warning',
     says: 'A track of strings or booleans uses a curved interpolation; it is taken to switch half-way.',
@@ -158,6 +165,13 @@ export const resoniteCodes = {
     says: 'A slot’s Position, Rotation or Scale is driven by a track of another type; the field gets the type’s default.',
     example: '"property": "Rotation", "valueType": "float3"',
     mend: 'use float3 for Position and Scale, floatQ for Rotation',
+  },
+  'resonite/many-tracks': {
+    severity: 'info',
+    says: 'Switching an Animator to a clip of very many tracks makes the game stutter.',
+    example: 'a clip with 183 tracks',
+    mend: 'merge tracks, or leave out those that do not change',
+    source: 'RI#1409',
   },
   'resonite/duplicate-track': {
     severity: 'warning',

@@ -113,6 +113,13 @@ export const animjCodes = {
     example: '"interpolation":"Smooth"',
     mend: 'write "Hold", "Linear", "Tangent" or "CubicBezier"',
   },
+  'animj/key-member-missing': {
+    severity: 'warning',
+    says: 'A key lacks its time, its value, or in a Curve its interpolation, and gets 0, the type’s default, or Hold. Told once a track.',
+    example: '{"time":0,"value":1} in a Curve track',
+    mend: 'write the member, so that what is meant is played',
+    source: 'probable: defaults of the importer’s classes',
+  },
   'animj/misspelt-member': {
     severity: 'warning',
     says: 'A member has nearly the name of one that Resonite reads. It is skipped in silence.',

@@ -90,7 +90,9 @@ test.each(['float', 'float3'] as const)('%s keys read the same one by one and in
     fc.property(runs(valueType), (keys) => {
       const row = read(valueType, keys);
       const single = keys.map((key) => read(valueType, [key]));
-      expect(row.told).toEqual(single.flatMap(({ told }) => told));
+      // What is missing is told once a track, however many keys lack it.
+      const others = (told: readonly string[]) => told.filter((code) => code !== 'animj/key-member-missing');
+      expect(others(row.told)).toEqual(others(single.flatMap(({ told }) => told)));
       expect(row.unknown).toEqual(single.flatMap(({ unknown }) => unknown));
       const joined = (part: (track: CurveTrack) => ArrayLike<number>) =>
         single.flatMap(({ track }) => Array.from(part(track)));
@@ -117,7 +119,7 @@ test('columns of an array of thousands of like keys', () => {
     (_, i) => `{"time":${i / 8},"value":{"x":${i},"y":-${i}.5,"z":${i}e-3}}`,
   );
   const { track, told } = read('float3', keys);
-  expect(told).toEqual([]);
+  expect(told).toEqual(['animj/key-member-missing']);
   expect([...track.times.slice(-2)]).toEqual([4998 / 8, 4999 / 8]);
   expect([...(track.values as Float32Array).slice(-3)]).toEqual([4999, -4999.5, Math.fround(4.999)]);
 });

@@ -68,6 +68,8 @@ export interface Columns {
   count: number;
   hasLeft: boolean;
   hasRight: boolean;
+  /** Bits of the members whose absence was told: once a track is enough. */
+  told: number;
 }
 
 /** Room for keys, reused by all tracks of a type so that only columns of the right size are ever made. All zero. */
@@ -98,7 +100,7 @@ function startColumns({ scratch: byType }: Reading, wanted: KeysWanted): Columns
   let scratch = byType.get(valueType);
   if (scratch === undefined) byType.set(valueType, (scratch = createScratch(valueType, 64)));
   const stride = componentsOf(valueType);
-  return { wanted, stride, scratch, unknown: [], count: 0, hasLeft: false, hasRight: false };
+  return { wanted, stride, scratch, unknown: [], count: 0, hasLeft: false, hasRight: false, told: 0 };
 }
 
 const columnNames = ['values', 'leftTangents', 'rightTangents', 'times', 'interpolation', 'offsets'] as const;
@@ -150,6 +152,7 @@ function readKey(reading: Reading, columns: Columns, readValue: ReadValue): bool
     wrongType(reading, 'a key {"time", "value"}');
     return false;
   }
+  const { offset } = scanner;
   scanner.open();
   const known = wanted.kind === 'curve' ? curveNames : discreteNames;
   const at = count * columns.stride;
@@ -181,12 +184,26 @@ function readKey(reading: Reading, columns: Columns, readValue: ReadValue): bool
         readValue(reading, scratch.rightTangents, at);
     }
   }
+  const missing = (wanted.interpolation === Interpolation.hold && wanted.kind === 'curve' ? 7 : 3) & ~seen;
+  if (missing & ~columns.told) tellMissing(reading, columns, missing, offset);
   if (wanted.kind === 'curve') {
     if (!(seen & 4)) scratch.interpolation[count] = wanted.interpolation;
     // A tangent that is not given is the type's default, 0, as an absolute value.
     if (scratch.interpolation[count]! >= Interpolation.tangent) columns.hasLeft = columns.hasRight = true;
   }
   return true;
+}
+
+const missingDefaults = [
+  'time, which becomes 0',
+  'value, which becomes the default',
+  'interpolation, which becomes Hold',
+];
+
+function tellMissing(reading: Reading, columns: Columns, missing: number, offset: number): void {
+  const lacks = missingDefaults.filter((_, member) => missing & ~columns.told & (1 << member));
+  columns.told |= missing;
+  reading.tell('animj/key-member-missing', `the key has no ${lacks.join(', and no ')}`, offset);
 }
 
 /** A name in any case, or its number (probable: JsonStringEnumConverter). */
