@@ -38,7 +38,7 @@ export async function listEntries(path: string, io: Io): Promise<Entry[]> {
   }
   if (isZip(await readHead(full, 4))) {
     const { names } = zipFiles(await readBytes(full));
-    const refs = names.map((name): FileRef => ({ kind: 'zip', zip: full, name }));
+    const refs = names.filter(isSeen).map((name): FileRef => ({ kind: 'zip', zip: full, name }));
     return refs.map((ref) => ({ file: `${path}/${ref.name}`, below: ref.name, named: false, ref }));
   }
   const ref: FileRef = { kind: 'file', root: dirname(full), name: basename(full) };
@@ -89,13 +89,16 @@ async function folderEntries(path: string, full: string): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const entry of await readdir(full, { recursive: true, withFileTypes: true })) {
     const name = below(full, entry);
-    if (name.split('/').some((part) => part.startsWith('.'))) continue;
+    if (!isSeen(name)) continue;
     if (!entry.isFile() && !(entry.isSymbolicLink() && (await isFile(join(full, name))))) continue;
     const file = join(path, name).replaceAll(sep, '/');
     found.push({ file, below: name, named: false, ref: { kind: 'file', root: full, name } });
   }
   return found.sort((a, b) => (a.below < b.below ? -1 : 1));
 }
+
+/** Names that begin with a dot are hidden, as are the `__MACOSX/._…` of zips. */
+const isSeen = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
 
 const below = (root: string, entry: Dirent): string =>
   relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');

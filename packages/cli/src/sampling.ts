@@ -19,13 +19,13 @@ export interface ClipSampler {
   value(track: number): TrackValue;
 }
 
-/** Samples by the clip's own rules. */
+/** Samples by the clip's own rules, at the float32 nearest to a time: key times are float32, and one typed is one meant. */
 export function clipSampler(clip: Clip, tracks: readonly Track[]): ClipSampler {
   const compiled = compile({ ...clip, tracks });
   const cursor = createCursor(compiled);
   const frame = createFrame(compiled);
   return {
-    seek: (time) => sample(compiled, time, cursor, frame),
+    seek: (time) => sample(compiled, Math.fround(time), cursor, frame),
     value: (track) => trackValue(compiled, frame, track),
   };
 }

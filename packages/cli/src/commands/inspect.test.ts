@@ -67,7 +67,11 @@ test('an unknown format exits 1, a missing file 3, and the others are still show
 });
 
 test('folders and zips give each of their files; what is unknown in them is only noted', async () => {
-  const zip = zipSync({ 'in/ball.animj': strToU8(ball), 'readme.md': strToU8('#') });
+  const zip = zipSync({
+    'in/ball.animj': strToU8(ball),
+    '__MACOSX/in/._ball.animj': strToU8('\0'),
+    'readme.md': strToU8('#'),
+  });
   const shop = await workshop({
     'all/a/ball.animj': ball,
     'all/z.txt': '',

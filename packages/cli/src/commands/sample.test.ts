@@ -26,6 +26,12 @@ test('--fps goes from 0 to the duration, or from --from until --until', async ()
   expect(await times('--fps', '1', '--from', '1.5', '--until', '1.7')).toEqual(['1.5']);
 });
 
+test('a time that a key has shows that key', async () => {
+  const shop = await workshop({ 'steps.csv': 'time,A/X:int(discrete)\n0,1\n0.1,2\n0.7,3\n' });
+  const { stdout } = await shop.run(['sample', 'steps.csv', '--at', '0.0999,0.1,0.7']);
+  expect(stdout).toBe('time,A/X\n0.0999,1\n0.1,2\n0.7,3\n');
+});
+
 const discrete = (valueType: string, property: string, keyframes: unknown[]) => ({
   trackType: 'Discrete',
   valueType,

@@ -63,7 +63,7 @@ function toDiscrete(track: Track, clip: Clip, fps: number): Track {
     }
   } else {
     const frames = keyCount(track) === 0 ? 0 : frameCount({ ...clip, tracks: [track] }, fps);
-    for (let frame = 0; frame < frames; frame++) step(frame / fps);
+    for (let frame = 0; frame < frames; frame++) step(Math.fround(frame / fps));
   }
   return asDiscrete(builder.curve(track));
 }

@@ -122,7 +122,7 @@ describe('a clip as a table', () => {
     expect(write(clipOf([curve([0, 5], [1, 2], [1, 1])])).codes).toEqual(['csv/duration']);
   });
 
-  test('can be sampled at a rate or at times instead', () => {
+  test('can be sampled at a rate instead', () => {
     const clip = clipOf(
       [
         curve([0, 1], [0, 3], [linear, linear]),
@@ -141,8 +141,9 @@ describe('a clip as a table', () => {
     expect(write(clip, { fps: 3 }).text).toBe(
       'time,A/v,A/h:float(hold),S/t:string\n0,0,1,a\n0.33333334,1,1,a\n0.6666667,2,2,\\null\n1,3,2,\\null\n',
     );
-    expect(write(clip, { times: [0.5, 0.25] }).text).toBe(
-      'time,A/v,A/h:float(hold),S/t:string\n0.5,1.5,2,\\null\n0.25,0.75,1,a\n',
+    const steps = { ...curve([0, 0.1, 0.7], [1, 2, 3], [hold, hold, hold]) };
+    expect(write(clipOf([steps], 0.8), { fps: 10 }).text).toBe(
+      'time,A/v:float(hold)\n0,1\n0.1,2\n0.2,2\n0.3,2\n0.4,2\n0.5,2\n0.6,2\n0.7,3\n0.8,3\n',
     );
     expect(write({ ...clip, duration: 1.25 }, { fps: 1 }).text).toContain(
       '\n1,3,2,\\null\n1.25,3,2,\\null\n',

@@ -27,8 +27,6 @@ import { mostColumns } from './table.js';
 export interface WriteCsvOptions {
   /** Samples the clip at this many frames a second, and at its end, instead of writing its keys. */
   readonly fps?: number;
-  /** Samples the clip at these times, in seconds, instead of writing its keys. */
-  readonly times?: readonly number[];
   readonly report?: Report;
 }
 
@@ -39,7 +37,7 @@ export interface WriteCsvOptions {
  */
 export function writeCsv(clip: Clip, options: WriteCsvOptions = {}): Uint8Array {
   const report = options.report ?? (() => {});
-  const times = options.times ?? (options.fps === undefined ? null : frameTimes(clip.duration, options.fps));
+  const times = options.fps === undefined ? null : frameTimes(clip.duration, options.fps);
   const sheet = createSheet();
   const columns = clip.tracks.reduce((sum, track) => sum + componentsOf(track.valueType), 1);
   if (columns > mostColumns) {
@@ -60,16 +58,16 @@ export function writeCsv(clip: Clip, options: WriteCsvOptions = {}): Uint8Array 
 const mostRows = 10_000_000;
 const mostBytes = 2 ** 30;
 
-function frameTimes(duration: number, fps: number): number[] {
+/** Float32 seconds, as key times are: at a key its own value counts. */
+function frameTimes(duration: number, fps: number): Float32Array {
   if (!(fps > 0 && fps < Infinity)) {
     throw new FormatError(diagnose(csvCodes, 'csv/fps', `${fps} frames a second is no rate to sample at`));
   }
   const frames = Math.floor(duration * fps * (1 + 2 ** -23));
   if (!(frames < mostRows))
     throw tooLarge(`${duration} seconds at ${fps} frames a second are ${frames} rows`);
-  const times = Array.from({ length: frames + 1 }, (_, i) => Math.min(i / fps, duration));
-  if (Math.fround(times.at(-1)!) < Math.fround(duration)) times.push(duration);
-  return times;
+  const more = Math.fround(frames / fps) < Math.fround(duration) ? 2 : 1;
+  return Float32Array.from({ length: frames + more }, (_, i) => Math.min(i / fps, duration));
 }
 
 const tooLarge = (message: string): FormatError =>
@@ -181,14 +179,14 @@ function writeKey(track: Track, key: number, sheet: Sheet): void {
   }
 }
 
-function writeSamples(clip: Clip, times: readonly number[], sheet: Sheet, report: Report): void {
+function writeSamples(clip: Clip, times: Float32Array, sheet: Sheet, report: Report): void {
   const compiled = compile(clip);
   const frame = createFrame(compiled);
   const cursor = createCursor(compiled);
   const lost = new Uint32Array(clip.tracks.length);
   for (const time of times) {
     sample(compiled, time, cursor, frame);
-    sheet.number(float32Text(Math.fround(time) + 0));
+    sheet.number(float32Text(time + 0));
     clip.tracks.forEach((track, i) => {
       const { scalar } = infoOf(track.valueType);
       const value = trackValue(compiled, frame, i);
