@@ -97,9 +97,8 @@ export async function readFileContent(
   source: Source,
   format: Format,
   given: OptionValues,
-  max?: number,
 ): Promise<ReadFile> {
-  const list = collectDiagnostics(max);
+  const list = collectDiagnostics();
   const opened = await guarded(list.report, async () => {
     const { read } = await format.load();
     return read!(source, optionsOf(format, 'read', given), list.report);

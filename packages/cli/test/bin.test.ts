@@ -11,7 +11,8 @@ function mutoscope(cwd: string, args: readonly string[], input: string | Uint8Ar
   return { exit: done.status, stdout: done.stdout.toString(), stderr: done.stderr.toString() };
 }
 
-const one = (name: string) => animj(name, 1, [track('float', 'A', 'X', [{ time: 0, value: 1 }])]);
+const one = (name: string) =>
+  animj(name, 1, [track('float', 'A', 'X', [{ time: 0, value: 1, interpolation: 'Linear' }])]);
 
 test('converts standard input to standard output', async () => {
   const { folder } = await workshop();

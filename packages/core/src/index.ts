@@ -21,4 +21,5 @@ export {
 export * from './diagnostic.js';
 export { safeFileName, uniqueNames } from './file-name.js';
 export type * from './formats/format.js';
+export { nameOfFile } from './formats/name-of-file.js';
 export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';

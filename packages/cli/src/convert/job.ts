@@ -6,6 +6,7 @@ import {
   crossContent,
   type Diagnostic,
   formatById,
+  nameOfFile,
   type OptionValues,
   type OutputFile,
   writeContent,
@@ -98,5 +99,5 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
 
 /** Clips of several files keep apart by their files' names where they have none. */
 function namedAfter({ ref }: JobInput, clip: Clip): Clip {
-  return clip.name ? clip : { ...clip, name: ref.name.replace(/^.*\//, '').replace(/\.[^.]*$/, '') };
+  return clip.name ? clip : { ...clip, name: nameOfFile(ref.name) };
 }
