@@ -11,7 +11,8 @@ export type TrackValue = (number | bigint | string | null)[];
 
 /**
  * Writes every track's value at `time` (seconds) into `frame`. Allocates nothing. Playing on costs a step an axis;
- * jumps are searched for. Any time is safe: NaN plays the first key; infinities the ends.
+ * jumps are searched for. Any time is safe: NaN plays the first key; infinities the ends. Key times are float32: 0.1 as
+ * typed lies before a key at 0.1, `Math.fround(0.1)` on it.
  */
 export function sample(compiled: CompiledClip, time: number, cursor: Cursor, frame: Frame): void {
   const { axes, rows, solos, rotation, outside } = compiled;

@@ -6,7 +6,7 @@ import type { TrackValue } from '../sample.js';
 import { createColumn, infoOf } from '../value-type.js';
 
 /**
- * The value of track number `track` at `time` (seconds), as the clip wants to be played. Convenient for single
+ * The value of track number `track` at `time` (seconds, as in `sample`), as the clip wants to be played. Convenient for single
  * values; to play, `compile` the clip. A track without keys gives zeros, or null for a string.
  */
 export function valueAt(clip: Clip, track: number, time: number): TrackValue {
