@@ -55,6 +55,15 @@ test('pointers that lead nowhere are told, which the validator does not', async 
   ]);
 });
 
+test('what is nested beyond the stack of the validator is told, not given to it', async () => {
+  const list = collectDiagnostics();
+  const text = `{"asset":{"version":"2.0"},"extras":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  await checkGltf({ ...asSource({}), bytes: new TextEncoder().encode(text) }, list.report);
+  expect(list.items.map(({ code }) => code)).toContain('gltf/validator');
+  const chain = Array.from({ length: 20000 }, (_, i) => ({ children: i < 19999 ? [i + 1] : [] }));
+  expect(await check({ ...good(), nodes: chain })).toContainEqual(['error', 'gltf/validator', undefined]);
+});
+
 test('what is no glTF is one error', async () => {
   const list = collectDiagnostics();
   const source = { ...asSource({}), bytes: new TextEncoder().encode('hello') };

@@ -2,10 +2,15 @@ import { collectDiagnostics, type Diagnostic, FormatError, type Report } from '.
 import type { Source } from '../format.js';
 import { nameBeside } from './buffers.js';
 import { gltfCodes, tell } from './codes.js';
+import { openContainer } from './container.js';
+import { isObject, type JsonObject } from './json.js';
 import { readAnimations } from './read.js';
 
 /** What the Khronos validator tells is passed on up to this many times; the rest is counted. */
 const maxIssues = 1000;
+
+/** The validator recurses; its stack overflows beyond the reach of a catch, which would end the program. */
+const maxNesting = 1000;
 
 /**
  * Tells everything the Khronos glTF Validator finds, and what it does not look for: pointers that lead nowhere,
@@ -32,6 +37,14 @@ export async function checkGltf(source: Source, report: Report): Promise<void> {
 async function validate(source: Source): Promise<Diagnostic[]> {
   const { default: validator } = await import('gltf-validator');
   try {
+    const { json } = openContainer(source.bytes);
+    if (nestsDeeper(json) || hierarchyDeeper(json)) {
+      return [tell('gltf/validator', `More than ${maxNesting} levels deep: not given to the validator.`)];
+    }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+  }
+  try {
     const { issues } = await validator.validateBytes(source.bytes, {
       uri: source.name,
       writeTimestamp: false,
@@ -51,6 +64,29 @@ async function validate(source: Source): Promise<Diagnostic[]> {
   } catch (reason) {
     return [tell('gltf/not-gltf', `The Khronos validator cannot read the file: ${String(reason)}.`)];
   }
+}
+
+function nestsDeeper(json: JsonObject): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; depth <= maxNesting; depth++) {
+    level = level.flatMap((value) => (typeof value === 'object' && value ? Object.values(value) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+function hierarchyDeeper({ nodes }: JsonObject): boolean {
+  if (!Array.isArray(nodes)) return false;
+  const parents = new Map<unknown, number>();
+  nodes.forEach((node, index) => {
+    if (!isObject(node) || !Array.isArray(node.children)) return;
+    for (const child of node.children) parents.set(child, index);
+  });
+  return nodes.some((_, start) => {
+    let at: number | undefined = start;
+    for (let depth = 0; depth <= maxNesting && at !== undefined; depth++) at = parents.get(at);
+    return at !== undefined;
+  });
 }
 
 async function readBeside(uri: string, source: Source): Promise<Uint8Array> {
