@@ -199,6 +199,20 @@ second`,
     ]);
   });
 
+  test('a line of blanks is text, as in automatic captions, unless a cue follows it', () => {
+    const { keys, problems } = read(
+      'vtt',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\n \nhello<00:00.500><c> world</c>\n\n00:01.000 --> 00:02.000\na\n \n2\n00:02.000 --> 00:03.000\nb\n \n',
+    );
+    expect(keys).toEqual([
+      [0, 'hello world'],
+      [1, 'a'],
+      [2, 'b'],
+      [3, null],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
   test('tags can be stripped', () => {
     const { keys } = read('vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\n<i>a</i> <v B>b', { tags: 'strip' });
     expect(keys[0]).toEqual([0, 'a b']);

@@ -31,11 +31,17 @@ export function parseVtt({ lines, tell }: Lines, tags: TagHandling): readonly Cu
     const opened = i++;
     const timing = parseTiming(lines[opened]!);
     const first = i;
-    while (i < lines.length && !isBlank(i) && !isTimes(i)) i++;
+    while (i < lines.length && !endsCue(i)) i++;
     const text = lines.slice(first, i).join('\n');
     if (timing?.settings !== undefined || /<[vc][.\s]/.test(text)) tellSettings(opened);
     if (timing) list.add(timing, webVttText(text, tags), opened);
     else list.badTiming(opened);
+  }
+
+  /** Only an empty line ends a cue: one of blanks is text (YouTube's automatic captions), unless a new cue follows. */
+  function endsCue(line: number): boolean {
+    if (lines[line] === '' || isTimes(line)) return true;
+    return isBlank(line) && (isTimes(line + 1) || isTimes(line + 2));
   }
 
   function skipBlock(): void {
