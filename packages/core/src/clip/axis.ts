@@ -68,7 +68,7 @@ export function fractionAt(axis: Axis, key: number, time: number, outside: Outsi
   const from = axisTime(axis, key);
   const length = axisTime(axis, key + 1) - from;
   if (!(length > 0)) return 0;
-  const fraction = Math.fround((time - from) / length);
+  const fraction = Math.fround(Math.fround(time - from) / Math.fround(length));
   if (outside === 'clamp') return fraction > 0 ? Math.min(1, fraction) : 0;
   if (!(Math.abs(time) < Infinity)) return time === Infinity ? 1 : 0;
   const bounded = Math.min(farthest, Math.max(-farthest, fraction));

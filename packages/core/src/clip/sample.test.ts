@@ -355,7 +355,7 @@ function reference(track: Track, { rotation, outside }: Playing, time: number): 
   if (left === last) return keys[last]!.value;
   const [from, to] = [keys[left]!, keys[left + 1]!];
   if (from.mode === hold || to.time === from.time) return straight && time > to.time ? to.value : from.value;
-  const u = Math.fround((time - from.time) / (to.time - from.time));
+  const u = Math.fround(Math.fround(time - from.time) / Math.fround(to.time - from.time));
   const mode = straight ? linear : from.mode;
   const n = from.value.length;
   const tangentOf = (side: 'leftTangents' | 'rightTangents', key: number, c: number): number =>
