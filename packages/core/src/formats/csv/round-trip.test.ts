@@ -67,7 +67,7 @@ describe('a table', () => {
           if (error instanceof FormatError) return;
           throw error;
         }
-        expect(readCsv(writeCsv(clip), { report() {} })).toEqual(clip);
+        expect(readCsv(writeCsv(clip, told), { report() {} })).toEqual(clip);
       }),
       { numRuns: 2000 },
     );

@@ -27,7 +27,8 @@ import { mostColumns } from './table.js';
 export interface WriteCsvOptions {
   /** Samples the clip at this many frames a second, and at its end, instead of writing its keys. */
   readonly fps?: number;
-  readonly report?: Report;
+  /** Told of everything a table cannot hold. */
+  readonly report: Report;
 }
 
 /**
@@ -35,8 +36,8 @@ export interface WriteCsvOptions {
  * cell where a track has none there; UTF-8, commas, LF. Throws FormatError when the table would be larger than 1 GiB
  * or have more than 100,000 columns.
  */
-export function writeCsv(clip: Clip, options: WriteCsvOptions = {}): Uint8Array {
-  const report = options.report ?? (() => {});
+export function writeCsv(clip: Clip, options: WriteCsvOptions): Uint8Array {
+  const { report } = options;
   const times = options.fps === undefined ? null : frameTimes(clip.duration, options.fps);
   const sheet = createSheet();
   const columns = clip.tracks.reduce((sum, track) => sum + componentsOf(track.valueType), 1);

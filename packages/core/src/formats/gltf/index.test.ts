@@ -3,25 +3,26 @@ import { exampleGltf } from '../../../../../examples/make-gltf.js';
 import { memoryFiles } from '../../bytes/file-set.js';
 import type { Clip } from '../../clip/model.js';
 import { difference } from '../../clip/operations/difference.js';
-import { FormatError } from '../../diagnostic.js';
+import { collectDiagnostics, FormatError } from '../../diagnostic.js';
 import { readGltf, writeGltf } from './index.js';
 
 const [document, data] = exampleGltf();
+const { report } = collectDiagnostics();
 
 test('a document with its files becomes clips, and clips one GLB', async () => {
   const clips = await readGltf(document!.bytes, { files: memoryFiles(new Map([[data!.name, data!.bytes]])) });
   expect(clips.map(({ name }) => name)).toEqual(['Walk', 'Wave']);
-  const files = await writeGltf(clips);
+  const files = await writeGltf(clips, { report });
   expect(files.map(({ name }) => name)).toEqual(['animation.glb']);
   expect(await readGltf(files[0]!.bytes)).toHaveLength(2);
 });
 
 test('a .gltf brings a .bin of its name, or holds everything', async () => {
   const clips = await readGltf(document!.bytes, { files: memoryFiles(new Map([[data!.name, data!.bytes]])) });
-  const beside = await writeGltf(clips, { name: 'out/my walk.gltf', storage: 'beside' });
+  const beside = await writeGltf(clips, { report, name: 'out/my walk.gltf', storage: 'beside' });
   expect(beside.map(({ name }) => name)).toEqual(['out/my walk.gltf', 'out/my walk.bin']);
   expect(new TextDecoder().decode(beside[0]!.bytes)).toContain('"uri": "my%20walk.bin"');
-  const embedded = await writeGltf(clips, { storage: 'embedded' });
+  const embedded = await writeGltf(clips, { report, storage: 'embedded' });
   expect(embedded).toHaveLength(1);
   expect(await readGltf(embedded[0]!.bytes)).toHaveLength(2);
 });
@@ -49,7 +50,7 @@ test('rotations that are mixed by component get keys, so that slerp plays them t
       },
     ],
   };
-  const [file] = await writeGltf([clip]);
+  const [file] = await writeGltf([clip], { report });
   const [read] = await readGltf(file!.bytes);
   expect(read!.tracks[0]!.values.length / 4).toBeGreaterThan(4);
   expect(difference(clip, read!)).toMatchObject([{ a: 0, b: 0 }]);

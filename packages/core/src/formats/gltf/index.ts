@@ -38,18 +38,16 @@ export interface WriteGltfOptions {
   readonly name?: string;
   /** Default `binary`. */
   readonly storage?: Storage;
-  readonly report?: Report;
+  /** Told of everything a glTF cannot hold, or holds otherwise. */
+  readonly report: Report;
 }
 
 /**
  * Clips that are right-handed as one glTF document with an animation each; the first file is the document. Those that
  * play otherwise than glTF get keys, which keep the motion within 1e-5 (rotations: radians).
  */
-export async function writeGltf(
-  clips: readonly Clip[],
-  options: WriteGltfOptions = {},
-): Promise<OutputFile[]> {
-  const { storage = 'binary', report = () => {} } = options;
+export async function writeGltf(clips: readonly Clip[], options: WriteGltfOptions): Promise<OutputFile[]> {
+  const { storage = 'binary', report } = options;
   const name = options.name ?? (storage === 'binary' ? 'animation.glb' : 'animation.gltf');
   const played = clips.map((clip) => playAs(clip, gltf.plays!, crossingErrors).clip);
   return writeAnimations(played, name, storage, report);
