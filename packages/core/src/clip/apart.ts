@@ -21,7 +21,11 @@ export function valuesApart(type: ValueType, a: Cells, ai: number, b: Cells, bi:
   if (scalar === 'f32') {
     for (let c = 0; c < components; c++) {
       const apart = Math.abs((a as Numbers)[ai + c]! - (b as Numbers)[bi + c]!);
-      if (!(apart <= most)) most = apart;
+      if (apart > most) most = apart;
+      else if (Number.isNaN(apart)) {
+        most = apart;
+        break;
+      }
     }
     if (most < Infinity) return most;
     most = 0;
