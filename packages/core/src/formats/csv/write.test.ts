@@ -23,9 +23,9 @@ const curve = (times: number[], values: number[], modes: number[]): Track => ({
   rightTangents: null,
 });
 
-function write(clip: Clip, options: WriteCsvOptions = {}) {
+function write(clip: Clip, options: Omit<WriteCsvOptions, 'report'> = {}) {
   const told = collectDiagnostics();
-  const text = new TextDecoder().decode(writeCsv(clip, { ...options, ...told }));
+  const text = new TextDecoder().decode(writeCsv(clip, { ...options, report: told.report }));
   return { text, codes: told.items.map(({ code }) => code), told: told.items };
 }
 
