@@ -52,7 +52,7 @@ export function textPlaces(bytes: Uint8Array): TextPlaces {
 const around = 50;
 
 /** The line, cut to about a hundred bytes around the offset, and below it a line with a caret. */
-function textExcerpt(bytes: Uint8Array, offset: number, start: number): string {
+export function textExcerpt(bytes: Uint8Array, offset: number, start = 0): string {
   let from = offset;
   while (from > start && offset - from < around && !isLineEnd(bytes[from - 1]!)) from--;
   let until = offset;

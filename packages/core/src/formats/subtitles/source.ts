@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../../bytes/reader.js';
 import { toUtf8 } from '../../bytes/text-encoding.js';
+import { textExcerpt } from '../../bytes/text-place.js';
 import { diagnose, FormatError, type Place, type Report } from '../../diagnostic.js';
 import { subtitleCodes } from './codes.js';
 
@@ -8,8 +9,8 @@ export interface Lines {
   /** Without line ends (LF, CRLF or CR) and byte order mark. */
   readonly lines: readonly string[];
   readonly encoding: string;
-  /** `line` counts from 0, as in `lines`; `column` from 0 in it. */
-  tell(code: keyof typeof subtitleCodes, message: string, line?: number, column?: number): void;
+  /** `line` counts from 0, as in `lines`. */
+  tell(code: keyof typeof subtitleCodes, message: string, line?: number): void;
 }
 
 const mostBytes = 64 << 20;
@@ -22,18 +23,15 @@ export function toLines(bytes: Uint8Array, report: Report): Lines {
   }
   const { bytes: utf8, encoding } = toUtf8(bytes);
   const lines = decodeUtf8(utf8).split(/\r\n|\n|\r/);
-  const tell: Lines['tell'] = (code, message, line, column = 0) =>
-    report(
-      diagnose(subtitleCodes, code, message, line === undefined ? undefined : place(lines, line, column)),
-    );
+  const tell: Lines['tell'] = (code, message, line) =>
+    report(diagnose(subtitleCodes, code, message, line === undefined ? undefined : place(lines, line)));
   if (encoding !== 'utf-8') tell('subtitles/encoding', `the file is not UTF-8; it is read as ${encoding}`);
   return { lines, encoding, tell };
 }
 
-const most = 100;
+const encoder = new TextEncoder();
 
-function place(lines: readonly string[], line: number, column: number): Place {
-  const start = Math.max(0, column - most / 2);
-  const shown = lines[line]!.slice(start, start + most).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return { line: line + 1, column: column + 1, excerpt: `${shown}\n${' '.repeat(column - start)}^` };
+function place(lines: readonly string[], line: number): Place {
+  const start = encoder.encode(lines[line]!.slice(0, 100));
+  return { line: line + 1, column: 1, excerpt: textExcerpt(start, 0) };
 }
