@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -39,4 +39,20 @@ test('both languages show the same commands, code and pictures', () => {
   expect(withoutComments('README.zh-CN.md')).toEqual(withoutComments('README.md'));
   const pictures = (file: string) => readFileSync(join(root, file), 'utf8').match(/docs\/[\w/.-]+/g);
   expect(pictures('README.zh-CN.md')).toEqual(pictures('README.md'));
+});
+
+test('every link between pages leads somewhere', () => {
+  const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `docs/${name}`,
+  );
+  const pages = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...docs].filter((name) =>
+    name.endsWith('.md'),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) {
+    for (const [, target] of readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
+      if (!target!.includes('://'))
+        expect(existsSync(join(root, dirname(page), target!)), `${page}: ${target}`).toBe(true);
+    }
+  }
 });

@@ -137,7 +137,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 export const decodeUtf8 = (bytes: Uint8Array): string => utf8.decode(bytes);
 
 /** `1A30: 05 41 6E …  .An` with a caret below the byte. */
-export function hexExcerpt(bytes: Uint8Array, offset: number): string {
+function hexExcerpt(bytes: Uint8Array, offset: number): string {
   const start = Math.max(0, Math.min(offset, bytes.length - 1)) & ~15;
   const row = [...bytes.subarray(start, start + 16)];
   const label = `${start.toString(16).toUpperCase().padStart(4, '0')}: `;

@@ -1,6 +1,6 @@
 import { ByteWriter } from './writer.js';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface Utf8Text {
   /** UTF-8 without a byte order mark; the input itself, not copied, where it already was. */
