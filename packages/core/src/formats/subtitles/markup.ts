@@ -19,8 +19,9 @@ export function webVttText(text: string, tags: TagHandling): string {
 
 const shared = new Set(['b', 'i', 'u', 's']);
 
-/** `form` finds a tag's slash, name and rest. */
-function replaceTags(text: string, form: RegExp, tags: TagHandling): string {
+/** `form` finds a tag's slash, name and rest. A `<br>` is a line feed, else the words beside it would run together. */
+function replaceTags(source: string, form: RegExp, tags: TagHandling): string {
+  const text = source.replace(/<br\s*\/?>/gi, '\n');
   if (tags === 'strip') return text.replace(form, '');
   /** For each open font tag whether it is written as a colour. */
   const fonts: boolean[] = [];

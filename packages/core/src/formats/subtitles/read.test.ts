@@ -199,6 +199,13 @@ second`,
     ]);
   });
 
+  test.each(['srt', 'vtt'] as const)('<br> in %s is a line feed', (kind) => {
+    const cue = `${kind === 'vtt' ? 'WEBVTT\n\n' : ''}00:00.000 --> 00:01.000\none<br>two<BR/>three <br /> four`;
+    for (const tags of ['keep', 'strip'] as const) {
+      expect(read(kind, cue, { tags }).keys[0]).toEqual([0, 'one\ntwo\nthree\nfour']);
+    }
+  });
+
   test('a line of blanks is text, as in automatic captions, unless a cue follows it', () => {
     const { keys, problems } = read(
       'vtt',
