@@ -1,3 +1,5 @@
+import type { Diagnostic } from '@mutoscope/core';
+
 /** Exit codes scripts rely on. */
 export const exitCodes = { fine: 0, content: 1, usage: 2, cannotOpen: 3, cannotWrite: 4 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -5,14 +7,22 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** The one that says more of what went wrong: cannot write, cannot open, usage, content, fine. */
 export const worse = (a: ExitCode, b: ExitCode): ExitCode => (a > b ? a : b);
 
+/** What is wrong with a file, for `--json`. */
+export interface FileProblem {
+  readonly file: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** Ends the command with a message on stderr, printed as it is, and an exit code. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly exit: ExitCode;
+  readonly problem: FileProblem | null;
 
-  constructor(exit: ExitCode, message: string) {
+  constructor(exit: ExitCode, message: string, problem: FileProblem | null = null) {
     super(message);
     this.exit = exit;
+    this.problem = problem;
   }
 }
 

@@ -62,7 +62,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     return await dispatch(argv, io);
   } catch (error) {
     if (isBrokenPipe(error)) return exitCodes.fine;
-    return await tell(error, io).catch(() => exitCodes.content);
+    return await tell(error, argv.includes('--json'), io).catch(() => exitCodes.content);
   }
 }
 
@@ -121,8 +121,10 @@ const version = (): string =>
 const isBrokenPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
-async function tell(error: unknown, io: Io): Promise<ExitCode> {
+async function tell(error: unknown, json: boolean, io: Io): Promise<ExitCode> {
   if (error instanceof Failure) {
+    if (json && error.problem)
+      await io.stdout.write(`${JSON.stringify({ files: [error.problem] }, null, 2)}\n`);
     await io.stderr.write(error.message);
     return error.exit;
   }

@@ -12,7 +12,7 @@ import {
 import { exitCodes, Failure } from './failure.js';
 import { createOpener } from './files.js';
 import type { Io } from './io.js';
-import { findOne, isProblem, problemOf, readFileContent } from './items.js';
+import { findOne, isProblem, type Problem, problemOf, readFileContent } from './items.js';
 import { diagnosticsText, diagnosticText } from './ui/diagnostics.js';
 import type { Screen } from './ui/screen.js';
 import { counted, printable } from './ui/text.js';
@@ -31,16 +31,16 @@ export interface OneFile {
 export async function readOne(path: string, given: OptionValues, io: Io, screen: Screen): Promise<OneFile> {
   const open = createOpener();
   const item = await findOne(path, io, open);
-  if (isProblem(item)) throw new Failure(item.exit, diagnosticText(item.file, item.diagnostic, screen.paint));
+  if (isProblem(item)) throw failure(item, screen);
   const { entry, format } = item;
   const source = await open(entry.ref).catch((error: unknown) => {
-    const problem = problemOf(entry.file, error);
-    throw new Failure(problem.exit, diagnosticText(problem.file, problem.diagnostic, screen.paint));
+    throw failure(problemOf(entry.file, error), screen);
   });
   const { opened, list } = await readFileContent(source, format, given);
   if (opened === null || list.counts.error > 0) {
     const text = diagnosticsText(entry.file, list.items, screen.paint);
-    throw new Failure(exitCodes.content, text + lenientHint(format, given));
+    const problem = { file: entry.file, diagnostics: list.items };
+    throw new Failure(exitCodes.content, text + lenientHint(format, given), problem);
   }
   return { file: entry.file, format, opened, diagnostics: list.items, size: source.bytes.length };
 }
@@ -70,12 +70,15 @@ export function clipsOf(
     return pickClips(opened.clips, name);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw new Failure(exitCodes.content, diagnosticText(file, error.diagnostic, screen.paint));
+    throw failure({ file, diagnostic: error.diagnostic, exit: exitCodes.content }, screen);
   }
 }
+
+const failure = ({ file, diagnostic, exit }: Problem, screen: Screen): Failure =>
+  new Failure(exit, diagnosticText(file, diagnostic, screen.paint), { file, diagnostics: [diagnostic] });
 
 /** Offers --lenient where the format has it and it was not given. */
 export const lenientHint = (format: Format, given: OptionValues): string =>
   format.options.some(({ name }) => name === 'lenient') && !given.lenient
-    ? 'Files with errors are not converted; --lenient mends what can be mended while reading.\n'
-    : 'Files with errors are not converted.\n';
+    ? 'A file with errors goes no further; --lenient mends what can be mended while reading.\n'
+    : 'A file with errors goes no further.\n';

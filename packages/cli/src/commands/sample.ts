@@ -5,6 +5,7 @@ import {
   nearestName,
   type OptionValues,
   type Track,
+  type TrackValue,
   trackLabel,
 } from '@mutoscope/core';
 import { InvalidArgumentError } from 'commander';
@@ -14,6 +15,7 @@ import type { Io } from '../io.js';
 import { oneClip, readOne, sayNoticed } from '../one-file.js';
 import { clipSampler, csvField, csvSpelling, jsonSpelling } from '../sampling.js';
 import { createScreen } from '../ui/screen.js';
+import { printable } from '../ui/text.js';
 import { addCommonOptions, addExamples, type CommonOptions, collect, type DefineVerb } from '../verb.js';
 
 interface Options extends CommonOptions {
@@ -76,7 +78,7 @@ async function sampleFile(file: string, options: Options & OptionValues, io: Io)
 
 function parseTimes(text: string): number[] {
   return text.split(',').map((part) => {
-    const seconds = part.trim() === '' ? Number.NaN : Number(part);
+    const seconds = /^\s*-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(part) ? Number(part) : Number.NaN;
     if (!Number.isFinite(seconds)) throw new InvalidArgumentError(`"${part}" is not a number of seconds.`);
     if (seconds < 0) throw new InvalidArgumentError('A time must be 0 or more.');
     return seconds;
@@ -103,14 +105,18 @@ function pickTracks(clip: Clip, labels: readonly string[] | undefined): Track[] 
   });
 }
 
-/** Rows go out as they are sampled; only a few are held at a time. */
+/** Rows go out as they are sampled; only a few are held at a time. Text of the file cannot steer a terminal. */
 async function writeCsv(clip: Clip, tracks: readonly Track[], times: Times, io: Io): Promise<void> {
+  const shown = io.stdout.terminal ? printable : (text: string) => text;
   const heads = tracks.flatMap((track) =>
     componentNames(track.valueType).map((component) =>
-      csvField(trackLabel(track) + (component && `.${component}`)),
+      csvField(shown(trackLabel(track) + (component && `.${component}`))),
     ),
   );
-  const spellings = tracks.map(csvSpelling);
+  const spellings = tracks.map((track) => {
+    const spell = csvSpelling(track);
+    return track.valueType === 'string' ? (value: TrackValue[number]) => shown(spell(value)) : spell;
+  });
   const sampler = clipSampler(clip, tracks);
   let chunk = `${['time', ...heads].join(',')}\n`;
   for (let i = 0; i < times.count; i++) {

@@ -21,7 +21,8 @@ export interface TrackDifference {
 /**
  * How differently two clips move, each played as it wants: for each track the greatest error and when. Tracks are
  * matched by node and property, several of one name in their order. Measured from 0 to the longer duration at every
- * key of either, at three points between keys and just before the next: the cost is linear in keys.
+ * key of either, at three points between keys and just before the next: the cost is linear in keys. Jumps of both that
+ * are less than two float32 steps apart in time are one jump.
  */
 export function difference(a: Clip, b: Clip): TrackDifference[] {
   const partners = matchTracks(a.tracks, b.tracks);
@@ -68,14 +69,19 @@ export function greatestError(
   const samplerB = trackSampler(b, playB);
   let error = 0;
   let worst = 0;
-  const measure = (time: number): void => {
+  const apartAt = (time: number): number => {
     samplerA.at(time);
     samplerB.at(time);
-    const apart = valuesApart(a.valueType, samplerA.cells, 0, samplerB.cells, 0);
-    if (apart > error) {
-      error = apart;
-      worst = time;
-    }
+    return valuesApart(a.valueType, samplerA.cells, 0, samplerB.cells, 0);
+  };
+  const measure = (time: number): void => {
+    let apart = apartAt(time);
+    if (!(apart > error)) return;
+    const near = time * twoSteps;
+    apart = Math.min(apart, Math.max(apartAt(time - near), apartAt(time + near)));
+    if (!(apart > error)) return;
+    error = apart;
+    worst = time;
   };
   let from = 0;
   measure(0);
@@ -86,6 +92,9 @@ export function greatestError(
   });
   return { error, time: worst };
 }
+
+/** Two float32 steps of time, as a share of it: where a jump stands no nearer, it stands at the same time. */
+const twoSteps = 2 ** -22;
 
 /** Quarters find the extremes of bent segments, the last one what a jump hides. */
 const betweenKeys = [0.25, 0.5, 0.75, 1 - 2 ** -12];

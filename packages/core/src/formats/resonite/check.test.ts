@@ -259,6 +259,14 @@ describe('what Resonite does with an AnimX', () => {
       expect(found?.at?.offset).toBe(7 + 8 + (encoding === 'plain' ? 18 : 0));
     }
   });
+
+  test('a track’s place is where it starts', () => {
+    const tracks = [discrete([0, 2], [0, 0]), { ...discrete([]), property: 'Q' }];
+    for (const encoding of ['plain', 'lzma'] as const) {
+      const found = checkModel({ encoding, tracks }).find(({ code }) => code === 'resonite/empty-track');
+      expect(found?.at).toMatchObject({ path: 'tracks[1]', offset: 23 + (encoding === 'plain' ? 18 : 0) });
+    }
+  });
 });
 
 describe('verdicts of the corpus', () => {

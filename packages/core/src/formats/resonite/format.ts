@@ -50,7 +50,7 @@ export const animx: Format = {
       when: 'read',
       type: 'number',
       default: 256,
-      help: 'MiB that a compressed AnimX may take when decoded',
+      help: 'MiB that a compressed AnimX may take when decoded, and its tracks at 1 KiB each',
     },
     {
       name: 'assumeCurveKeyOrder',

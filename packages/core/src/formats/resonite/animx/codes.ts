@@ -54,7 +54,7 @@ export const animxCodes = {
   },
   'animx/too-large': {
     severity: 'error',
-    says: 'The decompressed body would be larger than the limit.',
+    says: 'The decompressed body, or the tracks in it at 1 KiB each, would be larger than the limit.',
     example: 'an LZMA header that claims 2^40 bytes',
     mend: 'if you trust the file, raise the limit (--max-body)',
   },

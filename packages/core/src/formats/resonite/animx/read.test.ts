@@ -393,6 +393,15 @@ describe('compressed bodies', () => {
     expect(keyCount(readAnimX(bytes).tracks[0]!)).toBe(values.length);
   });
 
+  test('a bomb of empty tracks is refused by their number', () => {
+    const values = new Uint8Array(0);
+    const track = { kind: 'raw', node: '', property: '', valueType: 'bool', interval: 0, values } as const;
+    const bytes = writeAnimX({ ...empty, encoding: 'lzma', tracks: new Array(2000).fill(track) });
+    expect(bytes.length).toBeLessThan(200);
+    expect(codes(diagnosticsOf(bytes, { limit: 2 ** 20 }))).toBe('animx/too-large');
+    expect(readAnimX(bytes, { limit: 2 ** 21 }).tracks).toHaveLength(2000);
+  });
+
   test('LZMA sizes', () => {
     expect(codes(diagnosticsOf(lzmaHead(i64(-1n), i64(5n))))).toBe('animx/lzma-size');
     const bytes = writeAnimX({ ...empty, encoding: 'lzma' });

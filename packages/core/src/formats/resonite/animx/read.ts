@@ -14,13 +14,13 @@ import { collectOddities, type Oddities, withPath } from './problem.js';
 import { splitRecords } from './records.js';
 import { checkTrackCount, readCurveHead, readTrackHead, type TrackHead } from './track-head.js';
 
-/** Bytes a compressed body may decode to unless told otherwise: 256 MiB. */
+/** Bytes a compressed body, and tracks at 1 KiB each, may take unless told otherwise: 256 MiB. */
 export const defaultDecodedLimit = 256 * 1024 * 1024;
 
 export interface ReadAnimXOptions {
   /** Receives what is wrong but readable. */
   readonly report?: Report;
-  /** Most bytes a compressed body may decode to. */
+  /** Most bytes that a compressed body may decode to, and that tracks may take at 1 KiB each. */
   readonly limit?: number;
   /** What comes first in Curve keys; found out from the file when not given. */
   readonly curveKeyOrder?: CurveKeyOrder;
@@ -57,7 +57,7 @@ function readFile(
   const header = readHeader(file, oddInFile);
   const body = openBody(file, header.encoding, limit, oddInFile, report);
   oddInFile.tell('header');
-  checkTrackCount(body, header.trackCount);
+  checkTrackCount(body, header.trackCount, limit);
   const decided = decideCurveKeyOrder(body, header);
   const order = decided.order && (curveKeyOrder ?? decided.order);
   const ambiguous = decided.ambiguous && curveKeyOrder === undefined;
@@ -91,11 +91,12 @@ function readTracks(
   for (let track = 0; track < trackCount; track++) {
     const path = `tracks[${track}]`;
     try {
+      const start = body.offset;
       const head = readTrackHead(body, version, odd);
       const keys = places === null ? null : new Uint32Array(head.keys);
       places?.push({
         index: tracks.length,
-        track,
+        track: start,
         node: head.nodeAt,
         property: head.propertyAt,
         keys: keys!,

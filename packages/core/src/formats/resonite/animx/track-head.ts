@@ -25,10 +25,18 @@ export interface CurveHead {
   readonly interpolation: Uint8Array;
 }
 
-export function checkTrackCount(reader: ByteReader, count: number): void {
+/** What a track takes in memory beyond its keys; a body of nothing but empty tracks must not take a hundred times its size. */
+const bytesPerTrack = 1024;
+
+export function checkTrackCount(reader: ByteReader, count: number, limit: number): void {
   if (count > reader.left) {
     const message = `the header says ${count} tracks, but only ${reader.left} bytes are left`;
     fail(reader, 'animx/count-beyond-file', message);
+  }
+  if (count * bytesPerTrack > limit) {
+    const most = Math.floor(limit / bytesPerTrack);
+    const message = `the header says ${count} tracks; the limit of ${limit} bytes leaves room for ${most}`;
+    fail(reader, 'animx/too-large', message);
   }
 }
 
