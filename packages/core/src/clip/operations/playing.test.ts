@@ -317,6 +317,14 @@ describe('difference', () => {
     expect(difference(none, a)).toMatchObject([{ a: null, b: 0, error: Infinity }]);
   });
 
+  test('jumps that are a float32 step apart are one', () => {
+    const step = (time: number) => clipOf({ ...line('float', [0, time], [0, 9]), kind: 'discrete' } as Track);
+    const later = Math.fround(4 + 2 ** -21);
+    expect(later).toBeGreaterThan(4);
+    expect(difference(step(4), step(later))[0]).toMatchObject({ error: 0 });
+    expect(difference(step(4), step(4 + 2 ** -18))[0]).toMatchObject({ error: 9 });
+  });
+
   test('matches tracks of one name in their order', () => {
     const one = line('float', [0], [1]);
     const two = line('float', [0], [2]);
