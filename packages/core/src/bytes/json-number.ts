@@ -66,18 +66,18 @@ export class JsonNumber {
     return at;
   }
 
-  /** The nearest double of the number just read, which stands from `start` until `end`. */
-  toDouble(start: number, end: number): number {
+  /** The nearest double of the number just read, which starts at `start`. */
+  toDouble(start: number): number {
     const mantissa = this.#mantissa[0]!;
     const exponent = this.#exponent;
     if (mantissa < 2 ** 53 && mantissa > -(2 ** 53) && exponent >= -22 && exponent <= 22) {
       return exponent < 0 ? mantissa / tenTo[-exponent]! : mantissa * tenTo[exponent]!;
     }
-    return Number(asciiOrUtf8(this.#bytes, start, end));
+    return Number(this.#text(start));
   }
 
   /** Its nearest float32, rounded once. */
-  toFloat32(start: number, end: number): number {
+  toFloat32(start: number): number {
     const mantissa = this.#mantissa[0]!;
     const exponent = this.#exponent;
     if (mantissa < 1e22 && mantissa > -1e22 && exponent >= -22 && exponent <= 22) {
@@ -86,7 +86,12 @@ export class JsonNumber {
       const float = Math.fround(double);
       if (Math.fround(double * below) === float && Math.fround(double * above) === float) return float;
     }
-    return parseFloat32(asciiOrUtf8(this.#bytes, start, end));
+    return parseFloat32(this.#text(start));
+  }
+
+  /** Seldom needed, so that reading the number once more costs less than to keep its end. */
+  #text(start: number): string {
+    return asciiOrUtf8(this.#bytes, start, this.read(start));
   }
 
   /** `read` for numbers of any length, with exponents. */

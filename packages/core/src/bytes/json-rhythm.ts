@@ -30,7 +30,7 @@ export function readRhythm(
     if (i === last) return start;
     at = number.read(start);
     if (at < 0) return -1;
-    const value = number.toFloat32(start, at);
+    const value = number.toFloat32(start);
     if (value - value !== 0) return -1;
     numbers[i] = value;
   }
@@ -61,7 +61,7 @@ export function readFloats(
     const start = blankEnd(bytes, at + 1);
     at = number.read(start);
     if (at < 0) return -1;
-    const value = number.toFloat32(start, at);
+    const value = number.toFloat32(start);
     if (value - value !== 0) return -1;
     column[to + part] = value;
   }

@@ -159,7 +159,7 @@ export class JsonScanner extends JsonCursor {
     const end = this.#number.read(start);
     if (end < 0) return this.#oddNumber();
     this.offset = end;
-    return this.#number.toDouble(start, end);
+    return this.#number.toDouble(start);
   }
 
   /** The float32 nearest to the number that is next, rounded once. */
@@ -168,7 +168,7 @@ export class JsonScanner extends JsonCursor {
     const end = this.#number.read(start);
     if (end < 0) return this.#oddNumber();
     this.offset = end;
-    return this.#number.toFloat32(start, end);
+    return this.#number.toFloat32(start);
   }
 
   /**
