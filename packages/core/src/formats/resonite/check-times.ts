@@ -33,9 +33,11 @@ export function checkTimes(subject: Subject, track: Track, index: number, tell: 
     );
   }
 
-  const equal = first((time, before) => time === before);
+  const equal = back >= 0 ? equalInAnyOrder(times) : first((time, before) => time === before);
   if (equal < 0) return;
-  if (subject.family === 'animj' && writtenApart(subject, index, equal)) {
+  if (back >= 0)
+    tell('resonite/equal-times', index, `key ${equal} is at ${times[equal]} s, as one before it is`, equal);
+  else if (subject.family === 'animj' && writtenApart(subject, index, equal)) {
     tell(
       'resonite/times-collapse',
       index,
@@ -50,6 +52,12 @@ export function checkTimes(subject: Subject, track: Track, index: number, tell: 
       equal,
     );
   }
+}
+
+/** The first key whose time another before it has; -1 where there is none. */
+function equalInAnyOrder(times: Float32Array): number {
+  const seen = new Set<number>();
+  return times.findIndex((time) => seen.size === seen.add(time).size);
 }
 
 /** Whether the text of two keys of equal float32 time gives them different times. */

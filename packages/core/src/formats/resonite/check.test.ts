@@ -219,6 +219,35 @@ describe('what Resonite does with an AnimJ', () => {
     });
   });
 
+  test('the last key needs no interpolation', () => {
+    const last = '{"time": 9, "value": 1}';
+    expect(checkText(file(track('Curve', 'float', `${key(0, '1')}, ${last}`)))).toEqual([]);
+    expect(checkText(file(track('Curve', 'float', last)))).toEqual([]);
+  });
+
+  test('a file without tracks, and a track without a file', () => {
+    expect(checkText('{"name": "x"}')).toMatchObject([{ code: 'resonite/no-tracks', severity: 'warning' }]);
+    const alone = checkText(track('Curve', 'float', flat)).find(({ code }) => code === 'resonite/no-tracks');
+    expect(alone).toMatchObject({ hint: 'put it into {"tracks": [ … ]}', at: { line: 1, column: 1 } });
+  });
+
+  test('the duration has a place', () => {
+    const told = checkText('{"tracks": [],\n  "globalDuration": -1}');
+    expect(told.find(({ code }) => code === 'resonite/bad-duration')?.at).toMatchObject({
+      line: 2,
+      column: 21,
+    });
+  });
+
+  test('equal times are found in any order', () => {
+    const keys = [1, 0, 1, 9].map((time) => key(time, '1')).join(', ');
+    const told = checkText(file(track('Curve', 'float', keys)));
+    expect(told.map(({ code, at }) => `${code} ${at?.path}`)).toEqual([
+      'resonite/unordered-times tracks[0].data.keyframes[1]',
+      'resonite/equal-times tracks[0].data.keyframes[2]',
+    ]);
+  });
+
   test('very many tracks are told', () => {
     const tracks = Array.from({ length: 183 }, (_, i) =>
       track('Curve', 'float', flat, `"node": "N", "property": "P${i}"`),

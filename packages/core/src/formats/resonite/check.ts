@@ -16,6 +16,8 @@ export interface Subject {
   /** As the file says it, in seconds; null where it says nothing. */
   readonly globalDuration: number | null;
   readonly tracks: readonly (AnimJTrack | AnimXTrack)[];
+  /** The root itself has a track's members. */
+  readonly isLoneTrack: boolean;
   /** The same tracks in the same order, as they are played. */
   readonly clip: Clip;
   readonly places: Places;
@@ -34,6 +36,7 @@ export type Told = (
 export function checkResonite(subject: Subject, report: Report): void {
   const tell = teller(subject, report);
   checkDuration(subject, report);
+  if (subject.tracks.length === 0) tellNoTracks(subject, report);
   checkNames(subject, tell);
   subject.tracks.forEach((track, index) => {
     if (keyCount(track) === 0) tell('resonite/empty-track', index, 'the track has no keys');
@@ -60,10 +63,25 @@ function teller(subject: Subject, report: Report): Told {
   };
 }
 
+function tellNoTracks({ isLoneTrack, places }: Subject, report: Report): void {
+  const [message, hint] = isLoneTrack
+    ? ['the file is a track by itself, not an animation', 'put it into {"tracks": [ … ]}']
+    : ['the animation has no tracks'];
+  report(
+    diagnose(
+      resoniteCodes,
+      'resonite/no-tracks',
+      message,
+      { ...places.globalDuration, path: 'tracks' },
+      hint,
+    ),
+  );
+}
+
 function checkDuration(subject: Subject, report: Report): void {
   const { family, globalDuration, tracks } = subject;
   const tell = (code: keyof typeof resoniteCodes, message: string) =>
-    report(diagnose(resoniteCodes, code, message, { path: 'globalDuration' }));
+    report(diagnose(resoniteCodes, code, message, subject.places.globalDuration));
   if (globalDuration !== null && !(globalDuration >= 0 && globalDuration < Infinity)) {
     tell('resonite/bad-duration', `the global duration is ${globalDuration}`);
     return;

@@ -55,6 +55,32 @@ describe('clip ↔ AnimJ', () => {
     expect(list.items.map(({ code }) => code)).toEqual(['resonite/value-replaced']);
   });
 
+  test('what Resonite would refuse is not written: keys before 0 are cut', () => {
+    const track: Track = {
+      kind: 'curve',
+      node: 'N',
+      property: 'P',
+      valueType: 'float',
+      times: Float32Array.of(-1, 1, 2),
+      values: Float32Array.of(0, 4, 4),
+      interpolation: new Uint8Array(3).fill(Interpolation.linear),
+      leftTangents: null,
+      rightTangents: null,
+    };
+    const list = collectDiagnostics();
+    const clip: Clip = { name: 'm', duration: 2, rotation: 'nlerp', outside: 'clamp', tracks: [track] };
+    const [cut] = animJFromClip(clip, list.report).tracks;
+    expect(cut).toMatchObject({ times: Float32Array.of(0, 1, 2), values: Float32Array.of(2, 4, 4) });
+    expect(list.items.map(({ code }) => code)).toEqual(['resonite/negative-times-cut']);
+  });
+
+  test('members that stay behind, and durations that are none, are told', () => {
+    const list = collectDiagnostics();
+    const text = '{"author":"me","globalDuration":-1,"tracks":[]}';
+    clipFromAnimJ(readAnimJ(new TextEncoder().encode(text), list), list.report);
+    expect(list.items.map(({ code }) => code)).toEqual(['resonite/unknown-left', 'resonite/bad-duration']);
+  });
+
   test('the clip lasts until the last key where the file does not say', () => {
     const text =
       '{"globalDuration":0,"tracks":[{"trackType":"Discrete","valueType":"int","data":{"keyframes":[{"time":5,"value":1}]}}]}';

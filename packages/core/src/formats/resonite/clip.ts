@@ -1,6 +1,7 @@
 /** AnimJ and AnimX ↔ clip. Both are left-handed, Y up, and play by component lerp and clamped ends. */
 
 import { type Clip, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
+import { trim } from '../../clip/operations/trim.js';
 import { type Column, componentsOf, infoOf } from '../../clip/value-type.js';
 import { diagnose, type Report } from '../../diagnostic.js';
 import { resoniteCodes } from './codes.js';
@@ -18,7 +19,11 @@ export function clipFromAnimJ(animj: AnimJ, report: Report): Clip {
       tell(report, 'resonite/bezier-as-curve', track, index, 'a Bezier track was read as a Curve');
     return sortedTrack(plainTrack(track), index, report);
   });
-  const given = finite(animj.globalDuration ?? 0);
+  if (animj.unknown.length > 0) {
+    const message = `${animj.unknown.length} members that Resonite does not know stay behind, the first being \`${animj.unknown[0]!.name}\``;
+    report(diagnose(resoniteCodes, 'resonite/unknown-left', message));
+  }
+  const given = usableDuration(animj.globalDuration ?? 0, report);
   const duration =
     given > 0 ? given : tracks.reduce((longest, track) => Math.max(longest, lastKeyTime(track)), 0);
   return { name: animj.name, duration: Math.fround(duration), ...plays, tracks };
@@ -27,17 +32,17 @@ export function clipFromAnimJ(animj: AnimJ, report: Report): Clip {
 /** The clip as the file has it; an empty name stays empty, and the duration is the file's alone. */
 export function clipFromAnimX(animx: AnimX, report: Report): Clip {
   const tracks = animx.tracks.map((track, index) => sortedTrack(plainTrack(track), index, report));
-  return { name: animx.name, duration: finite(animx.globalDuration), ...plays, tracks };
+  return { name: animx.name, duration: usableDuration(animx.globalDuration, report), ...plays, tracks };
 }
 
-/** Matrices have no JSON form and are left out; NaN becomes 0. Both are reported. */
+/** Matrices have no JSON form and are left out, NaN becomes 0, and keys before 0 s are cut. All are reported. */
 export function animJFromClip(clip: Clip, report: Report): AnimJ {
   const tracks: AnimJTrack[] = [];
   clip.tracks.forEach((track, index) => {
     if (infoOf(track.valueType).shape === 'matrix') {
       tell(report, 'resonite/matrix-dropped', track, index, `the ${track.valueType} track was left out`);
     } else {
-      tracks.push(withoutNaN(track, index, report));
+      tracks.push(withoutNaN(fromZero(track, clip, index, report), index, report));
     }
   });
   return { name: clip.name, globalDuration: Math.fround(clip.duration), tracks, unknown: [] };
@@ -78,7 +83,12 @@ export function animXFromClip(clip: Clip, choices: AnimXChoices, report: Report)
   };
 }
 
-const finite = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0);
+function usableDuration(seconds: number, report: Report): number {
+  if (seconds >= 0 && seconds < Infinity) return seconds;
+  const message = `the global duration is ${seconds}, and was taken as 0`;
+  report(diagnose(resoniteCodes, 'resonite/bad-duration', message, { path: 'globalDuration' }));
+  return 0;
+}
 
 function tell(
   report: Report,
@@ -141,6 +151,20 @@ function pick(column: Column, keys: readonly number[], size: number): Column {
     for (let c = 0; c < size; c++) (picked as unknown[])[i * size + c] = column[key * size + c];
   });
   return picked;
+}
+
+/** What plays from 0 on: an AnimJ with a negative time is refused. */
+function fromZero(track: Track, clip: Clip, index: number, report: Report): Track {
+  if (track.kind === 'raw' || !(track.times[0]! < 0)) return track;
+  tell(
+    report,
+    'resonite/negative-times-cut',
+    track,
+    index,
+    `the keys from ${track.times[0]} s to 0 were cut`,
+  );
+  const until = Math.max(clip.duration, lastKeyTime(track), 0);
+  return trim({ ...clip, tracks: [track] }, 0, until).tracks[0]!;
 }
 
 function withoutNaN(track: Track, index: number, report: Report): Track {

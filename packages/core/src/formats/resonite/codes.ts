@@ -53,6 +53,12 @@ export const resoniteCodes = {
     example: 'an AnimX key whose time is NaN',
     mend: 'remove the key',
   },
+  'resonite/no-tracks': {
+    severity: 'warning',
+    says: 'The file has no tracks; it imports as an animation in which nothing happens.',
+    example: '{"name": "x"}',
+    mend: 'put the tracks into "tracks": [ … ]',
+  },
   'resonite/empty-track': {
     severity: 'warning',
     says: 'A track has no keys; Resonite is reported to throw or crash when it samples one.',
@@ -198,6 +204,18 @@ export const resoniteCodes = {
     example: 'int -2000000000 then 2000000000, Linear',
     mend: 'use Hold or Discrete there, or a wider type',
     source: 'Elements.Core lerp',
+  },
+  'resonite/unknown-left': {
+    severity: 'warning',
+    says: 'Members that Resonite skips stay behind when an AnimJ becomes something else, another AnimJ included.',
+    example: '{"author": "me", "tracks": []}',
+    mend: 'keep the original, or copy them over by hand',
+  },
+  'resonite/negative-times-cut': {
+    severity: 'warning',
+    says: 'Keys before 0 seconds, for which Resonite refuses an AnimJ, were cut; from 0 on the motion is the same.',
+    example: 'a CSV row at -0.5 s converted to AnimJ',
+    mend: 'nothing, or shift the keys if what they show is wanted',
   },
   'resonite/bezier-as-curve': {
     severity: 'info',

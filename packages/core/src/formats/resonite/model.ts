@@ -72,6 +72,8 @@ export interface TrackPlaces {
 
 /** Kept by the readers only when asked for: what `check` points at. */
 export interface Places {
+  /** Of the value; where the file gives none, of what it would stand in. */
+  readonly globalDuration: Place;
   readonly tracks: readonly TrackPlaces[];
   /** A full place, with excerpt, for an offset of the above. */
   at(offset: number, path: string): Place;

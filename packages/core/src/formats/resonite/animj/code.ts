@@ -35,7 +35,8 @@ export function checkAnimJ(bytes: Uint8Array, report: Report): void {
     const { animj, places } = readAnimJWithPlaces(bytes, { report });
     const { globalDuration, tracks } = animj;
     const clip = clipFromAnimJ(animj, () => {});
-    checkResonite({ family: 'animj', globalDuration, tracks, clip, places, bytes }, report);
+    const isLoneTrack = animj.unknown.some(({ track, name }) => track === -1 && name === 'trackType');
+    checkResonite({ family: 'animj', globalDuration, tracks, isLoneTrack, clip, places, bytes }, report);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     report(error.diagnostic);

@@ -45,6 +45,7 @@ export function readKeys(reading: Reading, wanted: KeysWanted): Keys {
   while (scanner.nextElement()) {
     const { count, scratch } = columns;
     if (count === scratch.capacity) grow(scratch, wanted.valueType);
+    if (columns.holds) tellMissing(reading, columns, 4, columns.holds.offset, columns.holds.path);
     scanner.peek();
     const { offset } = scanner;
     if (wanted.kind === 'raw') readValue(reading, scratch.values, count * columns.stride);
@@ -70,6 +71,8 @@ export interface Columns {
   hasRight: boolean;
   /** Bits of the members whose absence was told: once a track is enough. */
   told: number;
+  /** A key without interpolation, to be told once another key follows: the last one's is never played. */
+  holds: { readonly offset: number; readonly path: string } | null;
 }
 
 /** Room for keys, reused by all tracks of a type so that only columns of the right size are ever made. All zero. */
@@ -100,7 +103,17 @@ function startColumns({ scratch: byType }: Reading, wanted: KeysWanted): Columns
   let scratch = byType.get(valueType);
   if (scratch === undefined) byType.set(valueType, (scratch = createScratch(valueType, 64)));
   const stride = componentsOf(valueType);
-  return { wanted, stride, scratch, unknown: [], count: 0, hasLeft: false, hasRight: false, told: 0 };
+  return {
+    wanted,
+    stride,
+    scratch,
+    unknown: [],
+    count: 0,
+    hasLeft: false,
+    hasRight: false,
+    told: 0,
+    holds: null,
+  };
 }
 
 const columnNames = ['values', 'leftTangents', 'rightTangents', 'times', 'interpolation', 'offsets'] as const;
@@ -184,10 +197,14 @@ function readKey(reading: Reading, columns: Columns, readValue: ReadValue): bool
         readValue(reading, scratch.rightTangents, at);
     }
   }
-  const missing = (wanted.interpolation === Interpolation.hold && wanted.kind === 'curve' ? 7 : 3) & ~seen;
-  if (missing & ~columns.told) tellMissing(reading, columns, missing, offset);
+  const missing = 3 & ~seen & ~columns.told;
+  if (missing) tellMissing(reading, columns, missing, offset);
   if (wanted.kind === 'curve') {
-    if (!(seen & 4)) scratch.interpolation[count] = wanted.interpolation;
+    if (!(seen & 4)) {
+      scratch.interpolation[count] = wanted.interpolation;
+      if (wanted.interpolation === Interpolation.hold && !(columns.told & 4))
+        columns.holds = { offset, path: scanner.path() };
+    }
     // A tangent that is not given is the type's default, 0, as an absolute value.
     if (scratch.interpolation[count]! >= Interpolation.tangent) columns.hasLeft = columns.hasRight = true;
   }
@@ -200,10 +217,17 @@ const missingDefaults = [
   'interpolation, which becomes Hold',
 ];
 
-function tellMissing(reading: Reading, columns: Columns, missing: number, offset: number): void {
-  const lacks = missingDefaults.filter((_, member) => missing & ~columns.told & (1 << member));
+function tellMissing(
+  reading: Reading,
+  columns: Columns,
+  missing: number,
+  offset: number,
+  path?: string,
+): void {
+  const lacks = missingDefaults.filter((_, member) => missing & (1 << member));
   columns.told |= missing;
-  reading.tell('animj/key-member-missing', `the key has no ${lacks.join(', and no ')}`, offset);
+  columns.holds = null;
+  reading.tell('animj/key-member-missing', `the key has no ${lacks.join(', and no ')}`, offset, {}, path);
 }
 
 /** A name in any case, or its number (probable: JsonStringEnumConverter). */

@@ -46,6 +46,7 @@ function read(
   const reading = startReading(bytes, options.report ?? throwErrors, options.lenient ?? false);
   const { scanner } = reading;
   needObject(reading);
+  let durationAt = scanner.offset;
   const unknown: UnknownMember[] = [];
   let name: string | null = null;
   let globalDuration: number | null = null;
@@ -61,13 +62,20 @@ function read(
     if (seen & (1 << member)) duplicate(reading, rootNames.names[member]!);
     seen |= 1 << member;
     if (member === 0) name = readText(reading, 'a name or null');
-    else if (member === 1) globalDuration = readFloat(reading);
-    else list = readTracks(reading, offsets);
+    else if (member === 1) {
+      scanner.peek();
+      durationAt = scanner.offset;
+      globalDuration = readFloat(reading);
+    } else list = readTracks(reading, offsets);
   }
   scanner.end();
   return {
     animj: { name, globalDuration, tracks: list.tracks, unknown: [...unknown, ...list.unknown] },
-    places: { tracks: list.places, at: (offset, path) => scanner.place(offset, path) },
+    places: {
+      globalDuration: scanner.place(durationAt, 'globalDuration'),
+      tracks: list.places,
+      at: (offset, path) => scanner.place(offset, path),
+    },
   };
 }
 

@@ -11,7 +11,7 @@ export interface Reading {
   readonly scanner: JsonScanner;
   /** Of the value types that occurred. */
   readonly scratch: Map<ValueType, KeyScratch>;
-  tell(code: AnimJCode, message: string, offset?: number, remark?: Remark): void;
+  tell(code: AnimJCode, message: string, offset?: number, remark?: Remark, path?: string): void;
 }
 
 export function startReading(bytes: Uint8Array, report: Report, lenient: boolean): Reading {
@@ -26,7 +26,7 @@ export function startReading(bytes: Uint8Array, report: Report, lenient: boolean
   return {
     scanner,
     scratch: new Map(),
-    tell: (code, message, offset, remark) => scanner.tell(code, message, offset, remark),
+    tell: (code, message, offset, remark, path) => scanner.tell(code, message, offset, remark, path),
   };
 }
 

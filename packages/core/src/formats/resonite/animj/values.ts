@@ -247,7 +247,8 @@ function readInteger(reading: Reading, type: string, least: number, most: number
   }
   const { offset } = scanner;
   const value = scanner.number();
-  const inside = value >= least && value <= most;
+  // No sign before an unsigned integer, not even -0 (probable: .NET's Utf8Parser takes none).
+  const inside = value >= least && value <= most && !(least === 0 && Object.is(value, -0));
   if (scanner.integral && inside) return value;
   const whole = Number.isInteger(value) && inside;
   return oddInteger(reading, type, offset, whole, `${least} to ${most}`) ? value : 0;
@@ -261,15 +262,29 @@ function readLong(reading: Reading, type: string, least: bigint, most: bigint): 
   const { offset } = scanner;
   const near = scanner.number();
   const value = exactLong(reading, offset, near);
-  const inside = value !== null && value >= least && value <= most;
+  const signed = least === 0n && Object.is(near, -0);
+  const inside = value !== null && value >= least && value <= most && !signed;
   if (scanner.integral && inside) return value;
   return oddInteger(reading, type, offset, inside, `${least} to ${most}`) ? value! : 0n;
 }
 
-/** The integer just read, exactly; null where it has a fraction, or more digits than any 64-bit integer. */
+/** The integer just read, exactly, whatever its spelling; null where it has a fraction or is beyond 64 bits by far. */
 function exactLong({ scanner }: Reading, offset: number, near: number): bigint | null {
   if (Number.isSafeInteger(near)) return BigInt(near);
-  return scanner.integral && scanner.offset - offset <= 20 ? BigInt(scanner.text(offset)) : null;
+  return scanner.offset - offset <= 64 ? wholeNumber(scanner.text(offset)) : null;
+}
+
+/** `1e18`, `12.0` or `9007199254740993` as the whole number it is, or null. */
+function wholeNumber(text: string): bigint | null {
+  const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]?\d+))?$/i.exec(
+    text,
+  )!;
+  const shift = Number(exponent) - fraction.length;
+  if (Math.abs(shift) > 64) return null;
+  const digits = BigInt(`${sign}${whole}${fraction}`);
+  const power = 10n ** BigInt(Math.abs(shift));
+  if (shift >= 0) return digits * power;
+  return digits % power === 0n ? digits / power : null;
 }
 
 /**

@@ -54,7 +54,16 @@ export function checkAnimX(bytes: Uint8Array, report: Report): void {
     const { animx, places } = readAnimXWithPlaces(bytes, { report });
     const { globalDuration, tracks } = animx;
     const clip = clipFromAnimX(animx, () => {});
-    checkResonite({ family: 'animx', globalDuration, tracks, clip, places, bytes }, report);
+    const subject = {
+      family: 'animx',
+      globalDuration,
+      tracks,
+      isLoneTrack: false,
+      clip,
+      places,
+      bytes,
+    } as const;
+    checkResonite(subject, report);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     report(error.diagnostic);

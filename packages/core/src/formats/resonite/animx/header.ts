@@ -10,6 +10,8 @@ export interface Header {
   readonly trackCount: number;
   /** Seconds. */
   readonly globalDuration: number;
+  /** Byte offset of the global duration. */
+  readonly durationAt: number;
   readonly name: string;
   readonly encoding: Encoding;
 }
@@ -18,6 +20,7 @@ export function readHeader(reader: ByteReader, odd: Oddities): Header {
   readMagic(reader, odd);
   const version = readVersion(reader);
   const trackCount = readV7(reader, 'the number of tracks', odd);
+  const durationAt = reader.offset;
   const globalDuration = reader.f32('the global duration');
   const name = readString(reader, 'the name', odd);
   const id = reader.u8('the encoding');
@@ -26,10 +29,10 @@ export function readHeader(reader: ByteReader, odd: Oddities): Header {
     const message = `the encoding is ${id}; expected 0 (plain), 1 (LZ4) or 2 (LZMA)`;
     fail(reader, 'animx/encoding', message, reader.offset - 1);
   }
-  return { version, trackCount, globalDuration, name, encoding };
+  return { version, trackCount, globalDuration, durationAt, name, encoding };
 }
 
-export function writeHeader(writer: ByteWriter, header: Header): void {
+export function writeHeader(writer: ByteWriter, header: Omit<Header, 'durationAt'>): void {
   writer.string('AnimX');
   writer.i32(header.version);
   writer.v7(header.trackCount);

@@ -40,16 +40,16 @@ export function readAnimXWithPlaces(
   options: ReadAnimXOptions = {},
 ): { animx: AnimX; places: Places } {
   const tracks: TrackPlaces[] = [];
-  const { animx, body } = readFile(bytes, options, tracks);
+  const { animx, body, globalDuration } = readFile(bytes, options, tracks);
   const at = (offset: number, path: string): Place => body.place(offset, path);
-  return { animx, places: { tracks, at } };
+  return { animx, places: { globalDuration, tracks, at } };
 }
 
 function readFile(
   bytes: Uint8Array,
   { report = throwErrors, limit = defaultDecodedLimit, curveKeyOrder }: ReadAnimXOptions,
   places: TrackPlaces[] | null,
-): { animx: AnimX; body: ByteReader } {
+): { animx: AnimX; body: ByteReader; globalDuration: Place } {
   // A Node Buffer's `slice` would not copy.
   const plainBytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const file = new ByteReader(plainBytes, { family: 'animx' });
@@ -76,6 +76,7 @@ function readFile(
       tracks,
     },
     body,
+    globalDuration: file.place(header.durationAt, 'globalDuration'),
   };
 }
 
