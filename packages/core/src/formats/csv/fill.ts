@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../bytes/reader.js';
 import type { Clip } from '../../clip/model.js';
-import { infoOf } from '../../clip/value-type.js';
+import { type Column, infoOf, type Scalar } from '../../clip/value-type.js';
 import { type Cell, readReal, storeCell, trim } from './cells.js';
 import type { Columns, TrackPlan } from './columns.js';
 import { isBlank, scanCells } from './scan.js';
@@ -8,7 +8,13 @@ import { quoteProblems, type Table } from './table.js';
 import { toTrack } from './track.js';
 
 /** The keys of one track so far. */
-export interface Keys extends TrackPlan {
+export interface Keys {
+  readonly plan: TrackPlan;
+  /** Those of the plan that every cell needs. */
+  readonly scalar: Scalar;
+  readonly components: number;
+  readonly order: readonly number[];
+  readonly values: Column;
   count: number;
   /** Null as long as there is a key in every row so far: then these are the times of the rows. */
   times: Float32Array | null;
@@ -26,9 +32,7 @@ export function fillTracks(
   rowCount: number,
 ): Pick<Clip, 'duration' | 'tracks'> {
   const { bytes, separator, tell } = table;
-  const tracks = plans.map((plan): Keys | null =>
-    plan ? { ...plan, count: 0, times: null, found: 0, wrong: false } : null,
-  );
+  const tracks = plans.map((plan) => plan && noKeys(plan));
   const rowTimes = new Float32Array(rowCount);
   let rows = 0;
   let duration = 0;
@@ -89,7 +93,7 @@ export function fillTracks(
   }
 
   function readCell(track: Keys, slot: number, quoted: boolean): void {
-    const { scalar, components } = infoOf(track.valueType);
+    const { scalar } = track;
     const start = cell.start;
     if (scalar !== 'string') {
       trim(bytes, cell);
@@ -97,18 +101,21 @@ export function fillTracks(
     }
     if (scalar === 'f32' || scalar === 'f64') lookForComma();
     if (track.found++ === 0) touched.push(track);
-    const index = track.count * components + track.order[slot]!;
+    const index = track.count * track.components + track.order[slot]!;
     const fault = storeCell(track.values, index, scalar, bytes, cell, quoted);
     if (fault === null) return;
     track.wrong = true;
-    const found = `\`${shownCell(bytes, cell)}\` in ${track.label}`;
-    if (fault.tooLarge)
-      tell('csv/out-of-range', `${found} is beyond ${track.valueType}, ${fault.expected}`, start);
-    else tell('csv/cell', `${found} is not ${fault.expected}, as ${track.valueType} takes`, start);
+    const found = `\`${shownCell(bytes, cell)}\` in ${track.plan.label}`;
+    const { valueType } = track.plan;
+    if (fault.tooLarge) tell('csv/out-of-range', `${found} is beyond ${valueType}, ${fault.expected}`, start);
+    else tell('csv/cell', `${found} is not ${fault.expected}, as ${valueType} takes`, start);
   }
 
   function lookForComma(): void {
-    if (told.comma || !bytes.subarray(cell.start, cell.end).includes(0x2c)) return;
+    if (told.comma) return;
+    let at = cell.start;
+    while (at < cell.end && bytes[at] !== 0x2c) at++;
+    if (at === cell.end) return;
     told.comma = true;
     tell(
       'csv/decimal-comma',
@@ -129,12 +136,13 @@ export function fillTracks(
       if (!track.wrong && track.found < track.order.length) {
         tell(
           'csv/partial-key',
-          `the key of ${track.label} has ${track.found} of ${track.order.length} components`,
+          `the key of ${track.plan.label} has ${track.found} of ${track.order.length} components`,
           start,
         );
       } else if (!track.wrong) {
         if (track.count > 0 && time === (track.times ?? rowTimes)[track.count - 1]!) {
-          if (!equal) tell('csv/equal-times', `${track.label} has another key at ${time} seconds`, start);
+          if (!equal)
+            tell('csv/equal-times', `${track.plan.label} has another key at ${time} seconds`, start);
           equal = true;
         }
         addKey(track);
@@ -149,12 +157,19 @@ export function fillTracks(
 
   function addKey(track: Keys): void {
     if (track.times === null && track.count < rows) {
-      track.times = new Float32Array(track.values.length / infoOf(track.valueType).components);
+      track.times = new Float32Array(track.values.length / track.components);
       track.times.set(rowTimes.subarray(0, track.count));
     }
     if (track.times) track.times[track.count] = time;
     track.count++;
   }
+}
+
+/** Field by field: V8 reads an object made by spreading up to ten times slower, and this is read for every cell. */
+function noKeys(plan: TrackPlan): Keys {
+  const { scalar, components } = infoOf(plan.valueType);
+  const { order, values } = plan;
+  return { plan, scalar, components, order, values, count: 0, times: null, found: 0, wrong: false };
 }
 
 /** The cell as a message shows it. */

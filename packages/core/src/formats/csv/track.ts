@@ -5,23 +5,33 @@ import type { Table } from './table.js';
 
 /** The filled track in order of time. */
 export function toTrack(keys: Keys, rowTimes: Float32Array, sorted: boolean, { tell }: Table): Track {
-  const { node, property, valueType, count, kind } = keys;
-  const name = { node, property, valueType };
+  const { plan, count } = keys;
+  const { node, property, valueType, kind } = plan;
   let times = keys.times ?? rowTimes;
   if (times.length > count) times = times.subarray(0, count);
   let values = firstKeys(keys.values, count * componentsOf(valueType));
   if (!sorted) ({ times, values } = inOrder(times, values, componentsOf(valueType)));
-  if (kind.name === 'discrete') return { ...name, kind: 'discrete', times, values };
+  if (kind.name === 'discrete') return { node, property, valueType, kind: 'discrete', times, values };
   if (kind.name === 'raw') {
     const interval = kind.interval ?? meanInterval(times);
     const odd = times.findIndex((time, i) => !isNear(time, i * interval, interval));
-    if (odd < 0) return { ...name, kind: 'raw', interval, values };
-    const message = `key ${odd + 1} of ${keys.label} is at ${times[odd]} seconds, not at ${odd} times ${interval}`;
-    tell('csv/raw-spacing', message, keys.offset);
+    if (odd < 0) return { node, property, valueType, kind: 'raw', interval, values };
+    const message = `key ${odd + 1} of ${plan.label} is at ${times[odd]} seconds, not at ${odd} times ${interval}`;
+    tell('csv/raw-spacing', message, plan.offset);
   }
   const mode = kind.name === 'hold' ? Interpolation.hold : Interpolation.linear;
   const interpolation = new Uint8Array(count).fill(mode);
-  return { ...name, kind: 'curve', times, values, interpolation, leftTangents: null, rightTangents: null };
+  return {
+    node,
+    property,
+    valueType,
+    kind: 'curve',
+    times,
+    values,
+    interpolation,
+    leftTangents: null,
+    rightTangents: null,
+  };
 }
 
 const firstKeys = (values: Column, elements: number): Column =>
