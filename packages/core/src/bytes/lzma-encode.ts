@@ -34,7 +34,7 @@ import { RangeEncoder } from './lzma-range-encoder.js';
 
 /** From this length on a match is taken without looking for something cheaper. */
 const niceLength = 32;
-const searchDepth = 12;
+const searchDepth = 7;
 /** So many matches are coded by the same prices. */
 const matchesByPrices = 128;
 

@@ -1,9 +1,11 @@
 import { maximumMatch } from './lzma-model.js';
 
 /**
- * Finds earlier occurrences of what comes next, position by position: for each length the nearest. Every position is
- * kept in a binary tree of those with the same hash, sorted by what follows them, newest at the root. `depth` bounds the
- * walk down a tree and `niceLength` each comparison, so the cost of a position is bounded whatever the data.
+ * Finds earlier occurrences of what comes next, position by position: for each length the nearest. Short matches are
+ * looked up where the same 2, 3 or 4 bytes stood last. For longer ones every position is kept in a binary tree of those
+ * with the same six bytes, sorted by what follows them, newest at the root. Other six bytes of the same hash drop that
+ * tree, so data without matches costs no walk. `depth` bounds the walk down a tree and `niceLength` each comparison, so the
+ * cost of a position is bounded whatever the data.
  */
 export class MatchFinder {
   /** Of the last `find`: ascending, each with the distance beside it. */
@@ -19,8 +21,10 @@ export class MatchFinder {
   readonly #mask: number;
   readonly #newest2 = new Int32Array(1 << 16).fill(-1);
   readonly #newest3 = new Int32Array(1 << 16).fill(-1);
-  readonly #newest4: Int32Array;
-  readonly #shift4: number;
+  readonly #newest4 = new Int32Array(1 << 16).fill(-1);
+  /** Two for each hash of six bytes: the root of its tree, and what with the hash tells the six bytes. */
+  readonly #roots: Int32Array;
+  readonly #rootShift: number;
   #at = 0;
   #fetchedUntil = 0;
   #fetched = 0;
@@ -33,9 +37,9 @@ export class MatchFinder {
     this.#children = new Int32Array(2 * Math.min(source.length, 1 << bits));
     this.#mask = (1 << bits) - 1;
     this.#furthest = Math.min(dictionarySize, this.#mask);
-    const hashBits = Math.max(10, Math.min(20, bits));
-    this.#newest4 = new Int32Array(1 << hashBits).fill(-1);
-    this.#shift4 = 32 - hashBits;
+    const hashBits = Math.max(16, Math.min(rootBits, bits));
+    this.#roots = new Int32Array(2 << hashBits).fill(-1);
+    this.#rootShift = 32 - hashBits;
   }
 
   /** Moves on by a byte; returns how many matches `lengths` and `distances` now hold for where it was. */
@@ -43,32 +47,41 @@ export class MatchFinder {
     const source = this.#source;
     const at = this.#at++;
     const limit = Math.min(this.#niceLength, source.length - at);
-    if (limit < 4) return 0;
+    if (limit < hashedBytes) return 0;
     if (at >= this.#fetchedUntil) this.#fetch(at);
     const { lengths, distances } = this;
     const two = source[at]! | (source[at + 1]! << 8);
     const three = Math.imul(two | (source[at + 2]! << 16), hashFactor) >>> 16;
+    const four = hash4(source, at) >>> 16;
     const near2 = this.#newest2[two]!;
     const near3 = this.#newest3[three]!;
+    const near4 = this.#newest4[four]!;
     this.#newest2[two] = at;
     this.#newest3[three] = at;
+    this.#newest4[four] = at;
     const oldest = Math.max(0, at - this.#furthest);
     let count = 0;
     let best = 1;
-    if (near2 >= oldest) {
-      best = 2;
-      while (best < limit && source[near2 + best] === source[at + best]) best++;
+    if (near2 >= oldest && at - near2 <= furthest2) {
+      best = sharedLength(source, near2, at, 2, limit);
       lengths[0] = best;
       distances[0] = at - near2;
       count = 1;
     }
-    if (near3 >= oldest && near3 !== near2 && best < limit) {
-      let length = 0;
-      while (length < limit && source[near3 + length] === source[at + length]) length++;
+    if (near3 >= oldest && at - near3 <= furthest3 && near3 !== near2) {
+      const length = sharedLength(source, near3, at, 0, limit);
       if (length > best) {
         best = length;
         lengths[count] = length;
         distances[count++] = at - near3;
+      }
+    }
+    if (near4 >= oldest && best < limit && source[near4 + best] === source[at + best]) {
+      const length = sharedLength(source, near4, at, 0, limit);
+      if (length > best && length > 3) {
+        best = length;
+        lengths[count] = length;
+        distances[count++] = at - near4;
       }
     }
     return this.#insert(at, limit, best, count);
@@ -80,10 +93,11 @@ export class MatchFinder {
     const until = this.#at + count;
     for (let at = this.#at; at < until; at++) {
       const limit = Math.min(this.#niceLength, source.length - at);
-      if (limit < 4) break;
+      if (limit < hashedBytes) break;
       const two = source[at]! | (source[at + 1]! << 8);
       this.#newest2[two] = at;
       this.#newest3[Math.imul(two | (source[at + 2]! << 16), hashFactor) >>> 16] = at;
+      this.#newest4[hash4(source, at) >>> 16] = at;
       this.#insert(at, limit, limit, 0);
     }
     this.#at = until;
@@ -96,16 +110,19 @@ export class MatchFinder {
     const mask = this.#mask;
     const { lengths, distances } = this;
     const oldest = Math.max(0, at - this.#furthest);
-    const hash = hash4(source, at) >>> this.#shift4;
-    let node = this.#newest4[hash]!;
-    this.#newest4[hash] = at;
+    const roots = this.#roots;
+    const lastFour = hash4(source, at + 2);
+    const root = (hash6(source, at, lastFour) >>> this.#rootShift) << 1;
+    let node = roots[root + 1] === lastFour ? roots[root]! : -1;
+    roots[root] = at;
+    roots[root + 1] = lastFour;
     let best = longest;
     let count = found;
     // Where the next smaller and the next larger one found will hang, and how much of `at` those there share.
     let smaller = (at & mask) << 1;
     let larger = smaller + 1;
-    let smallerShares = 0;
-    let largerShares = 0;
+    let smallerShares = hashedBytes;
+    let largerShares = hashedBytes;
     for (let steps = this.#depth; ; steps--) {
       if (node < oldest || steps === 0) {
         children[smaller] = -1;
@@ -140,33 +157,43 @@ export class MatchFinder {
   }
 
   /**
-   * Reads what the next positions will read first. These reads do not wait for each other, so the memory's slowness is
-   * paid for once, not at each position.
+   * Reads the roots that the next positions will need. These reads do not wait for each other, so the memory's slowness
+   * is paid for once, not at each position.
    */
   #fetch(at: number): void {
     const source = this.#source;
-    const children = this.#children;
-    const newest4 = this.#newest4;
-    const shift = this.#shift4;
-    const mask = this.#mask;
-    const until = Math.min(at + fetchedAhead, source.length - 3);
+    const roots = this.#roots;
+    const shift = this.#rootShift;
+    const until = Math.min(at + fetchedAhead, source.length - hashedBytes + 1);
     let sum = 0;
-    for (let i = at; i < until; i++) sum ^= newest4[hash4(source, i) >>> shift]!;
-    for (let i = at; i < until; i++) {
-      const node = newest4[hash4(source, i) >>> shift]!;
-      if (node >= 0) sum ^= source[node]! ^ children[(node & mask) << 1]!;
-    }
+    for (let i = at; i < until; i++) sum ^= roots[(hash6(source, i, hash4(source, i + 2)) >>> shift) << 1]!;
     this.#fetched ^= sum;
     this.#fetchedUntil = until;
   }
 }
 
 const fetchedAhead = 32;
+const hashedBytes = 6;
+const rootBits = 19;
+/** A match of so few bytes from farther back costs more than literals. */
+const furthest2 = 1 << 11;
+const furthest3 = 1 << 16;
+
+/** How many bytes at `a` and at `b` are the same, at least `known` and at most `limit`. */
+function sharedLength(source: Uint8Array, a: number, b: number, known: number, limit: number): number {
+  let length = known;
+  while (length < limit && source[a + length] === source[b + length]) length++;
+  return length;
+}
 
 const hash4 = (source: Uint8Array, at: number): number =>
   Math.imul(
     source[at]! | (source[at + 1]! << 8) | (source[at + 2]! << 16) | (source[at + 3]! << 24),
     hashFactor,
   );
+
+/** Its highest 16 bits or more, beside `lastFour` (the hash of the last four), tell all six bytes. */
+const hash6 = (source: Uint8Array, at: number, lastFour: number): number =>
+  lastFour ^ ((source[at]! | (source[at + 1]! << 8)) << 16);
 
 const hashFactor = 0x9e3779b1;

@@ -127,6 +127,9 @@ export class Parser {
         return this.#settle(node, reached, distance + matchStep, length);
       }
 
+      // Where nothing matches there is nothing to choose.
+      if (node === 0 && matches === 0 && bestRepLength === 0) return this.#settle(0, 0, literalStep, 1);
+
       const furthest = node + Math.max(1, longest, bestRepLength);
       for (; reached < furthest; reached++) price[reached + 1] = unreached;
 
