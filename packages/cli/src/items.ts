@@ -90,6 +90,8 @@ export interface ReadFile {
   /** Null where no content could be made of the file. */
   readonly opened: Opened | null;
   readonly list: DiagnosticList;
+  /** Whether anything was told more mildly than the catalogue has it, since reading was lenient. */
+  readonly mended: boolean;
 }
 
 /** Reads a file, collecting what is wrong with it. Failures of the file system are thrown. */
@@ -99,11 +101,15 @@ export async function readFileContent(
   given: OptionValues,
 ): Promise<ReadFile> {
   const list = collectDiagnostics();
+  let mended = false;
   const opened = await guarded(list.report, async () => {
-    const { read } = await format.load();
-    return read!(source, optionsOf(format, 'read', given), list.report);
+    const { codes, read } = await format.load();
+    return read!(source, optionsOf(format, 'read', given), (diagnostic) => {
+      mended ||= diagnostic.severity === 'warning' && codes[diagnostic.code]?.severity === 'error';
+      list.report(diagnostic);
+    });
   });
-  return { opened, list };
+  return { opened, list, mended };
 }
 
 /** Runs what a format does with a file; what it throws is reported, and null given back. */

@@ -80,5 +80,5 @@ const failure = ({ file, diagnostic, exit }: Problem, screen: Screen): Failure =
 /** Offers --lenient where the format has it and it was not given. */
 export const lenientHint = (format: Format, given: OptionValues): string =>
   format.options.some(({ name }) => name === 'lenient') && !given.lenient
-    ? 'A file with errors goes no further; --lenient mends what can be mended while reading.\n'
+    ? 'A file with errors goes no further; --lenient mends or leaves out what it can while reading.\n'
     : 'A file with errors goes no further.\n';

@@ -51,6 +51,12 @@ export const throwErrors: Report = (diagnostic) => {
   if (diagnostic.severity === 'error') throw new FormatError(diagnostic);
 };
 
+/** The report for reading leniently: errors become warnings. A FormatError thrown stays one. */
+export const softened =
+  (report: Report): Report =>
+  (diagnostic) =>
+    report(diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic);
+
 export interface DiagnosticList {
   readonly report: Report;
   /** The first `max` diagnostics, in the order told. */

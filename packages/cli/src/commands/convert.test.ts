@@ -61,13 +61,41 @@ test('a file with errors is refused, offering --lenient; with it the mends are t
   const refused = await shop.run(['convert', 'a.animj', 'a.animx']);
   expect(refused.exit).toBe(1);
   expect(refused.stderr).toContain('[animj/trailing-comma]');
-  expect(refused.stderr).toContain('--lenient mends what can be mended');
+  expect(refused.stderr).toContain('--lenient mends or leaves out what it can');
   expect(shop.names()).toEqual(['a.animj']);
   const mended = await shop.run(['convert', 'a.animj', 'a.animx', '--lenient']);
   expect(mended.exit).toBe(0);
   expect(mended.stderr).toContain('[animj/trailing-comma]');
   expect(shop.names()).toEqual(['a.animj', 'a.animx']);
 });
+
+test.each([
+  [
+    'a.srt',
+    '1\n00:00:00,000 --> 00:00:01,000\nA\n\n2\n00:00:0x,000 --> 00:00:03,000\nB\n',
+    'subtitles/timing',
+  ],
+  ['a.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA\n\n00:0x.000 --> 00:03.000\nB\n', 'subtitles/timing'],
+  ['a.lrc', '[00:00.00]A\n[00:0x.00]B\n', 'subtitles/timing'],
+  ['a.csv', 'time,A/X\n0,1\nsoon,2\n', 'csv/time'],
+])(
+  '%s with a bad part is refused, offering --lenient; with it the part is left out and told',
+  async (name, content, code) => {
+    const shop = await workshop({ [name]: content });
+    const refused = await shop.run(['convert', name, 'a.animj']);
+    expect(refused.exit).toBe(1);
+    expect(refused.stderr).toMatch(new RegExp(`: error: .*\\[${code}\\]`));
+    expect(refused.stderr).toContain('--lenient mends or leaves out what it can');
+    const strict = await shop.run(['convert', name, 'a.animj', '--lenient', '--strict']);
+    expect(strict.exit).toBe(1);
+    expect(strict.stderr).toContain('--strict refuses what loses something, or what --lenient had to mend');
+    expect(shop.names()).toEqual([name]);
+    const lenient = await shop.run(['convert', name, 'a.animj', '--lenient']);
+    expect(lenient.exit).toBe(0);
+    expect(lenient.stderr).toMatch(new RegExp(`: warning: .*\\[${code}\\]`));
+    expect(shop.names()).toEqual(['a.animj', name].sort());
+  },
+);
 
 test('a loss is told; --dry-run tells it and writes nothing; --strict refuses it', async () => {
   const shop = await workshop({ 'm.csv': matrix });

@@ -32,7 +32,7 @@ export interface ConvertJob {
   readonly cross: CrossOptions;
   /** Options of the formats read and written. */
   readonly given: OptionValues;
-  /** Refuse what loses something. */
+  /** Refuse what loses something, or had to be mended. */
   readonly strict: boolean;
 }
 
@@ -67,9 +67,10 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     const { file } = input;
     try {
       const source = await open(input.ref);
-      const { opened, list } = await readFileContent(source, from, job.given);
+      const { opened, list, mended } = await readFileContent(source, from, job.given);
       told.push(...list.items.map((diagnostic) => ({ file, diagnostic })));
       if (opened === null || list.counts.error > 0) return refuse('errors');
+      lost ||= mended;
       const crossed = await guarded(tell(file), async () =>
         crossContent(opened, from, to, job.cross, tell(file)),
       );

@@ -32,7 +32,7 @@ export async function tellOutcome(
     else await screen.say(text);
   }
   if (refused === 'errors' && alone) await screen.fail(errorsHint(job, told));
-  if (refused === 'loss') await screen.fail('Nothing was written: --strict refuses what loses something.\n');
+  if (refused === 'loss') await screen.fail(strictHint);
   if (failure) await screen.fail(failure);
   if (options.quiet) return;
   const inputs = job.inputs.map(({ file }) => printable(file)).join(', ');
@@ -41,6 +41,9 @@ export async function tellOutcome(
     if (file !== '-') await screen.result(`${inputs} → ${printable(file)}  ${byteText(bytes)}${verb}\n`);
   }
 }
+
+const strictHint =
+  'Nothing was written: --strict refuses what loses something, or what --lenient had to mend.\n';
 
 /** Which of the inputs had the errors decides whether --lenient may help. */
 function errorsHint(job: PlannedJob, told: readonly Told[]): string {

@@ -41,6 +41,14 @@ export interface FormatOption {
   readonly help: string;
 }
 
+/** Of every format that can go on past an error: what it mends or leaves out is told as a warning then. */
+export const lenientOption: FormatOption = {
+  name: 'lenient',
+  when: 'read',
+  type: 'flag',
+  help: 'mend what is wrong while reading, or leave it out, where that can be done, and say each',
+};
+
 export type OptionValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface FormatCode {

@@ -1,4 +1,5 @@
 import { keyCount } from '../../clip/model.js';
+import { softened } from '../../diagnostic.js';
 import type { FormatCode } from '../format.js';
 import { nameOfFile } from '../name-of-file.js';
 import { csvCodes } from './codes.js';
@@ -7,8 +8,9 @@ import { writeCsv } from './write.js';
 
 export const csvCode: FormatCode = {
   codes: csvCodes,
-  async read({ name, bytes }, _options, report) {
-    const clip = readCsv(bytes, { report, name: nameOfFile(name) });
+  async read({ name, bytes }, { lenient }, report) {
+    const told = lenient === true ? softened(report) : report;
+    const clip = readCsv(bytes, { report: told, name: nameOfFile(name) });
     return { clips: [clip], facts: { keys: clip.tracks.reduce((sum, track) => sum + keyCount(track), 0) } };
   },
   async write({ clips }, name, { fps }, report) {

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../bytes/reader.js';
 import { toUtf8 } from '../../bytes/text-encoding.js';
-import type { Format } from '../format.js';
+import { type Format, lenientOption } from '../format.js';
 import { firstCell } from './first-cell.js';
 
 export const csv: Format = {
@@ -14,6 +14,7 @@ export const csv: Format = {
   plays: { rotation: 'nlerp', outside: 'clamp' },
   checksFor: [],
   options: [
+    lenientOption,
     {
       name: 'fps',
       when: 'write',

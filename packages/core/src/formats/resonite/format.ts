@@ -1,14 +1,7 @@
-import type { Format, FormatOption } from '../format.js';
+import { type Format, type FormatOption, lenientOption } from '../format.js';
 import { curveKeyOrders, encodings } from './model.js';
 
 const plays = { rotation: 'nlerp', outside: 'clamp' } as const;
-
-const lenient: FormatOption = {
-  name: 'lenient',
-  when: 'read',
-  type: 'flag',
-  help: 'mend what can be mended while reading an AnimJ and say each mend',
-};
 
 const style: FormatOption = {
   name: 'style',
@@ -29,7 +22,7 @@ export const animj: Format = {
   handedness: 'left',
   plays,
   checksFor: ['resonite'],
-  options: [lenient, style],
+  options: [lenientOption, style],
   sniff: (head) => (looksLikeAnimJ(head) ? 1 : 0),
   load: async () => (await import('./animj/code.js')).animjCode,
 };

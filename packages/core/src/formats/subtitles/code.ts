@@ -1,3 +1,4 @@
+import { softened } from '../../diagnostic.js';
 import type { FormatCode } from '../format.js';
 import { nameOfFile } from '../name-of-file.js';
 import { subtitleCodes } from './codes.js';
@@ -6,9 +7,11 @@ import { readSubtitles } from './read.js';
 /** The code of one of the three formats. */
 export const subtitleCode = (format: 'srt' | 'vtt' | 'lrc'): FormatCode => ({
   codes: subtitleCodes,
-  async read({ name, bytes }, { subtitleTags }, report) {
+  async read({ name, bytes }, { lenient, subtitleTags }, report) {
     const tags = subtitleTags === 'strip' ? 'strip' : 'keep';
-    const { clip, encoding, about } = readSubtitles(bytes, format, { report, tags, name: nameOfFile(name) });
+    const told = lenient === true ? softened(report) : report;
+    const options = { report: told, tags, name: nameOfFile(name) } as const;
+    const { clip, encoding, about } = readSubtitles(bytes, format, options);
     return { clips: [clip], facts: { ...Object.fromEntries(about), encoding } };
   },
 });

@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../bytes/reader.js';
 import { toUtf8 } from '../../bytes/text-encoding.js';
-import type { Format, FormatOption } from '../format.js';
+import { type Format, type FormatOption, lenientOption } from '../format.js';
 
 const subtitleTags: FormatOption = {
   name: 'subtitleTags',
@@ -33,14 +33,14 @@ function describe(
   };
 }
 
-export const srt = describe('srt', 'SubRip subtitles', [subtitleTags], (text) =>
+export const srt = describe('srt', 'SubRip subtitles', [lenientOption, subtitleTags], (text) =>
   /^\s*(?:\d+[ \t]*[\r\n]\s*)?(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}[ \t]*-->/.test(text) ? 1 : 0,
 );
 
-export const vtt = describe('vtt', 'WebVTT subtitles', [subtitleTags], (text) =>
+export const vtt = describe('vtt', 'WebVTT subtitles', [lenientOption, subtitleTags], (text) =>
   /^WEBVTT(?:\s|$)/.test(text) ? 2 : 0,
 );
 
-export const lrc = describe('lrc', 'Lyrics (LRC)', [], (text) =>
+export const lrc = describe('lrc', 'Lyrics (LRC)', [lenientOption], (text) =>
   /^\s*(?:\[[a-z#]+:[^\]\r\n]*\]\s*)*\[\d{1,5}:\d{1,2}(?:[.:]\d{1,3})?\]/i.test(text) ? 1 : 0,
 );
