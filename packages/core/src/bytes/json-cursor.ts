@@ -5,6 +5,7 @@ import {
   FormatError,
   type Place,
   type Report,
+  type Severity,
 } from '../diagnostic.js';
 import { APOSTROPHE, asciiOrUtf8, characterAt, hex, QUOTE, SPACE, wordAt } from './json-bytes.js';
 import type { JsonProblem } from './json-codes.js';
@@ -32,6 +33,8 @@ export interface Remark {
 /** A spot that adds nothing to the path: between the members or elements. */
 export const NOWHERE = 0x7fffffff;
 
+const mostOfOneCode = 1000;
+
 /** Where a JSON text is being read: it knows the path to there, and tells of problems. */
 export class JsonCursor {
   readonly bytes: Uint8Array;
@@ -48,6 +51,7 @@ export class JsonCursor {
   protected readonly spots: Int32Array;
   protected depth = 0;
   readonly #places: TextPlaces;
+  readonly #told = new Map<string, { readonly count: number; readonly severity: Severity }>();
 
   /** Throws FormatError for UTF-16. */
   constructor(bytes: Uint8Array, options: JsonOptions) {
@@ -60,19 +64,27 @@ export class JsonCursor {
     this.#checkEncoding();
   }
 
-  /** Tells of a problem and lets reading go on. */
-  tell(code: string, message: string, offset = this.offset, remark: Remark = {}, path = this.path()): void {
+  /** Tells of a problem and lets reading go on. Of one code only the first thousand are told, the rest counted. */
+  tell(code: string, message: string, offset = this.offset, remark: Remark = {}, path?: string): void {
     this.problems++;
     if (this.quiet) return;
+    const count = (this.#told.get(code)?.count ?? 0) + 1;
     const mended = this.lenient && remark.mend !== undefined;
-    const told = this.#diagnostic(
-      code,
-      mended ? `${message}; ${remark.mend}` : message,
-      offset,
-      remark.hint,
-      path,
-    );
-    this.options.report(mended ? { ...told, severity: 'warning' } : told);
+    const severity = mended ? 'warning' : this.options.codes[code]!.severity;
+    this.#told.set(code, { count, severity });
+    if (count > mostOfOneCode) return;
+    const text = mended ? `${message}; ${remark.mend}` : message;
+    const told = this.#diagnostic(code, text, offset, remark.hint, path ?? this.path());
+    this.options.report({ ...told, severity });
+  }
+
+  /** Says how often what was told a thousand times occurred beyond that. */
+  protected tellRest(): void {
+    for (const [code, { count, severity }] of this.#told) {
+      if (count <= mostOfOneCode) continue;
+      const rest = diagnose(this.options.codes, code, `the same ${count - mostOfOneCode} times more`);
+      this.options.report({ ...rest, severity });
+    }
   }
 
   /** The same for a problem that every JSON text may have. */

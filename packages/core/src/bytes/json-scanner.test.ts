@@ -280,11 +280,10 @@ describe('bad text', () => {
     );
   });
 
-  test('many problems on one endless line are told in linear time', () => {
-    const text = `[${'01,'.repeat(100_000)}0]`;
-    const start = performance.now();
-    expect(problems(text)).toHaveLength(100_000);
-    expect(performance.now() - start).toBeLessThan(10_000);
+  test('of many problems on one endless line a thousand are told, and how many more', () => {
+    const told = problems(`[${'01,'.repeat(100_000)}0]`);
+    expect(told).toHaveLength(1001);
+    expect(told[1000]!.message).toBe('the same 99000 times more');
   });
 
   test('hostile numbers and texts', () => {

@@ -130,8 +130,10 @@ export class JsonScanner extends JsonCursor {
 
   /** Tells of anything after the root value. */
   end(): void {
-    if (this.peek() < 0) return;
-    this.tellProblem('garbage-after', `nothing was expected after the last bracket, found ${this.found()}`);
+    if (this.peek() >= 0) {
+      this.tellProblem('garbage-after', `nothing was expected after the last bracket, found ${this.found()}`);
+    }
+    this.tellRest();
   }
 
   /** The place before the next value, or behind the last one, to return to with `goTo`. */

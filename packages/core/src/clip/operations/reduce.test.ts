@@ -163,38 +163,6 @@ test('a raw track becomes a curve where that is smaller', () => {
   });
 });
 
-test.each(['slopes that never settle', 'one long line', 'noise'])('the cost is linear: %s', (shape) => {
-  const values = (keys: number): Float32Array =>
-    Float32Array.from({ length: keys }, (_, key) => {
-      if (shape === 'one long line') return key;
-      if (shape === 'noise') return Math.sin(key * key) * 1e-3;
-      return key % 2 ? 1e-3 : 0.4e-3 * Math.sin(key);
-    });
-  const timeFor = (keys: number): number => {
-    const track = {
-      ...line('float', [], []),
-      times: Float32Array.from({ length: keys }, (_, key) => key),
-      values: values(keys),
-      interpolation: new Uint8Array(keys).fill(1),
-    };
-    const rotations = new Float32Array(keys * 4);
-    for (const [key, value] of values(keys).entries()) {
-      rotations.set([Math.sin(value / 2), 0, 0, Math.cos(value / 2)], key * 4);
-    }
-    const turns: Track = { ...track, valueType: 'floatQ', values: rotations };
-    let best = Infinity;
-    for (let run = 0; run < 3; run++) {
-      const start = performance.now();
-      reduce(clipOf(track), { error: 1e-3 });
-      reduce(clipOf(turns, 'slerp'), { error: 1e-3, rotationError: 1e-3 });
-      best = Math.min(best, performance.now() - start);
-    }
-    return best;
-  };
-  timeFor(20_000);
-  expect(timeFor(400_000)).toBeLessThan(60 * timeFor(20_000) + 50);
-});
-
 function expectHonest(
   clip: Clip,
   reduced: Clip,

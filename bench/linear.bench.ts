@@ -1,0 +1,129 @@
+/** Shows that cost is linear: the peer is the same code on an eighth of the work, eight times. */
+import { encodeLz4Block, encodeLzma } from '@mutoscope/core/bytes';
+import { type Clip, type CurveTrack, difference, Interpolation, reduce } from '@mutoscope/core/clip';
+import { readCsv } from '@mutoscope/core/csv';
+import { readAnimJ, readAnimX, writeAnimJ, writeAnimX } from '@mutoscope/core/resonite';
+import { benchTask } from './harness.ts';
+
+const quiet = { report: () => {} };
+
+function linear<Input>(
+  name: string,
+  size: number,
+  make: (size: number) => Input,
+  work: (input: Input) => unknown,
+) {
+  const [whole, eighth] = [make(size), make(size / 8)];
+  return benchTask({
+    name: `linear: ${name}`,
+    unit: 'M',
+    amount: size / 1e6,
+    peerName: 'an eighth of it, eight times',
+    target: 0.5,
+    ours: () => void work(whole),
+    peer: () => {
+      for (let i = 0; i < 8; i++) work(eighth);
+    },
+    check: () => {},
+  });
+}
+
+const shapes: Readonly<Record<string, (key: number) => number>> = {
+  noise: (key) => Math.sin(key * key) * 1e-3,
+  'one long line': (key) => key,
+  'slopes that never settle': (key) => (key % 2 ? 1e-3 : 0.4e-3 * Math.sin(key)),
+};
+
+const curve = (keys: number, value: (key: number) => number): CurveTrack => ({
+  kind: 'curve',
+  node: 'n',
+  property: 'p',
+  valueType: 'float',
+  times: Float32Array.from({ length: keys }, (_, key) => key),
+  values: Float32Array.from({ length: keys }, (_, key) => value(key)),
+  interpolation: new Uint8Array(keys).fill(Interpolation.linear),
+  leftTangents: null,
+  rightTangents: null,
+});
+
+const clipOf = (...tracks: CurveTrack[]): Clip => ({
+  name: null,
+  duration: tracks[0]!.times.length,
+  rotation: 'slerp',
+  outside: 'clamp',
+  tracks,
+});
+
+const animx = (keys: number, encoding: 'plain' | 'lzma') =>
+  writeAnimX({
+    version: 1,
+    name: '',
+    globalDuration: keys,
+    encoding,
+    curveKeyOrder: 'value-time',
+    curveKeyOrderAmbiguous: false,
+    tracks: [{ ...curve(keys, shapes.noise!), perKeyInterpolation: false }],
+  });
+
+const animj = (keys: number) =>
+  writeAnimJ(
+    { name: null, globalDuration: keys, tracks: [curve(keys, shapes.noise!)], unknown: [] },
+    { style: 'compact' },
+  );
+
+const text = (value: string) => new TextEncoder().encode(value);
+const lzmaProperties = { lc: 3, lp: 0, pb: 2, dictionarySize: 2 ** 21 };
+const period = (size: number) => Uint8Array.from({ length: size }, (_, i) => (i % 255) ^ (i % 7));
+
+export const tasks = [
+  linear('AnimJ read, keys', 400_000, animj, (bytes) => readAnimJ(bytes)),
+  linear(
+    'AnimJ read, a problem a key',
+    200_000,
+    (keys) =>
+      text(
+        `{"tracks":[{"trackType":"Raw","valueType":"int","data":{"keyframes":[${'"1",'.repeat(keys)}1]}}]}`,
+      ),
+    (bytes) => readAnimJ(bytes, quiet),
+  ),
+  linear(
+    'AnimX read, LZMA, keys',
+    160_000,
+    (keys) => animx(keys, 'lzma'),
+    (bytes) => readAnimX(bytes, quiet),
+  ),
+  linear(
+    'LZMA encode, zeros',
+    1_600_000,
+    (size) => new Uint8Array(size),
+    (bytes) => encodeLzma(bytes, lzmaProperties),
+  ),
+  linear('LZMA encode, a long period', 400_000, period, (bytes) => encodeLzma(bytes, lzmaProperties)),
+  linear('LZ4 encode, a long period', 4_000_000, period, encodeLz4Block),
+  ...Object.entries(shapes).map(([name, value]) =>
+    linear(
+      `reduce, ${name}`,
+      400_000,
+      (keys) => clipOf(curve(keys, value)),
+      (clip) => reduce(clip, { error: 1e-3 }),
+    ),
+  ),
+  linear(
+    'difference, keys',
+    160_000,
+    (keys) => clipOf(curve(keys, shapes.noise!)),
+    (clip) => difference(clip, { ...clip, tracks: [curve(clip.duration / 2, shapes['one long line']!)] }),
+  ),
+  linear(
+    'CSV read, wide, cells',
+    400_000,
+    (cells) => {
+      const columns = cells / 100;
+      const names = Array.from({ length: columns }, (_, i) => `n/${i}`).join();
+      return text(
+        `time,${names}\n${Array.from({ length: 100 }, (_, row) => `${row}${',0.5'.repeat(columns)}`).join('\n')}`,
+      );
+    },
+    (bytes) => readCsv(bytes, quiet),
+  ),
+];
