@@ -25,6 +25,17 @@ test('the extension decides between equals and where the content says nothing', 
   expect(idOf('hello', 'notes.md')).toBe(null);
 });
 
+test('cues are WebVTT with its header or its name, else SubRip', () => {
+  const cues = '1\n00:00:01,000 --> 00:00:02,000\nA\n';
+  expect(['a.vtt', 'a.srt', 'a.txt', '-'].map((name) => idOf(cues, name))).toEqual([
+    'vtt',
+    'srt',
+    'srt',
+    'srt',
+  ]);
+  expect(idOf(`WEBVTT\n\n${cues}`, 'a.srt')).toBe('vtt');
+});
+
 test('an output is named by an id or a file name', () => {
   expect(formatForOutput('animx')?.id).toBe('animx');
   expect(formatForOutput('out/Walk.GLB')?.id).toBe('glb');

@@ -97,6 +97,18 @@ export const csvCodes = {
     example: 'time,A/Value\n0,1\n1,l.5',
     mend: 'mend the cell, or say the type in the header: `A/Value:float` or `A/Value:string`',
   },
+  'csv/looks-numeric': {
+    severity: 'warning',
+    says: 'A column without a type is read as text, though every cell in it looks like a number as people write it.',
+    example: 'time;A/Value\n0;1.234,5',
+    mend: 'write numbers as 1234.5 or 1234,5, with a plain minus, no grouping and no %; or say that text is meant: `A/Value:string`',
+  },
+  'csv/looks-boolean': {
+    severity: 'warning',
+    says: 'A column without a type is read as text, though every cell in it means true or false in some language.',
+    example: 'time;A/On\n0;WAHR',
+    mend: 'write true and false; or say that text is meant: `A/On:string`',
+  },
   'csv/time': {
     severity: 'error',
     says: 'The time of a row is no number, or beyond what 32 bits hold; the row is left out.',

@@ -8,6 +8,7 @@ import {
   parseColumnName,
   usualKind,
 } from './header.js';
+import { Spelling } from './spelling.js';
 import type { Table } from './table.js';
 
 /** Columns that make up one track, before its type is known. */
@@ -21,6 +22,8 @@ export interface ColumnGroup extends Omit<ColumnName, 'component'> {
   lastRow: number;
   /** Bits of `Look` over all its cells. */
   looks: number;
+  /** Bits of `Spelling` that all its cells have. */
+  spelling: number;
   /** The first cell that is neither a number nor a bool; -1 where there is none. */
   firstText: number;
 }
@@ -71,7 +74,7 @@ export function createColumns(table: Table) {
     }
     const { component, node, property, annotation } = name;
     const label = shorten(`${node ?? '?'}/${property ?? '?'}`);
-    const counts = { rows: 0, lastRow: -1, looks: 0, firstText: -1 };
+    const counts = { rows: 0, lastRow: -1, looks: 0, spelling: Spelling.any, firstText: -1 };
     open.set(key, groups.length);
     groups.push({ node, property, annotation, label, offset, components: [component], ...counts });
     return [groups.length - 1, 0];
@@ -132,17 +135,24 @@ export function planTrack(group: ColumnGroup, { tell }: Table): TrackPlan | null
     tell('csv/missing-component', `${wanted}; the file has ${listed(components)}`, offset);
     return null;
   }
-  if (valueType === 'string' && !annotation && group.looks !== Look.text) {
-    tell(
-      'csv/mixed-column',
-      `${label} has no type and not only numbers, or only true and false: it is read as text`,
-      group.firstText < 0 ? offset : group.firstText,
-    );
-  }
+  if (valueType === 'string' && !annotation) tellText(group, tell);
   const values = createColumn(valueType, group.rows);
   if (opaque) (values as Float32Array).fill(1);
   const kind = annotation?.kind ?? { name: usualKind(valueType) };
   return { node, property, label, offset, valueType, kind, order, values };
+}
+
+/** Tells of text that may not be meant. */
+function tellText({ label, looks, spelling, firstText, offset }: ColumnGroup, tell: Table['tell']): void {
+  const at = firstText < 0 ? offset : firstText;
+  if (spelling === Spelling.number) {
+    tell('csv/looks-numeric', `${label} is read as text, and all its cells look like numbers`, at);
+  } else if (spelling === Spelling.bool) {
+    tell('csv/looks-boolean', `${label} is read as text, and all its cells look like true and false`, at);
+  } else if (looks !== Look.text) {
+    const message = `${label} has no type and not only numbers, or only true and false: it is read as text`;
+    tell('csv/mixed-column', message, at);
+  }
 }
 
 function inferred({ looks, components, property }: ColumnGroup): ValueType | null {

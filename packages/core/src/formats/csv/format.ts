@@ -1,7 +1,6 @@
-import { decodeUtf8 } from '../../bytes/reader.js';
 import { toUtf8 } from '../../bytes/text-encoding.js';
 import { type Format, lenientOption } from '../format.js';
-import { firstCell } from './first-cell.js';
+import { findHead } from './head.js';
 
 export const csv: Format = {
   id: 'csv',
@@ -22,6 +21,6 @@ export const csv: Format = {
       help: 'sample a CSV at this many frames a second instead of writing a row for each key time',
     },
   ],
-  sniff: (head) => (firstCell.test(decodeUtf8(toUtf8(head.subarray(0, 256)).bytes)) ? 1 : 0),
+  sniff: (head) => (findHead(toUtf8(head.subarray(0, 4096)).bytes).separator === null ? 0 : 1),
   load: async () => (await import('./code.js')).csvCode,
 };

@@ -87,6 +87,9 @@ describe('the table', () => {
     ['CRLF', 'time,a/b\r\n0,1\r\n2,3\r\n'],
     ['CR', 'time,a/b\r0,1\r2,3'],
     ['byte order mark, quotes and blanks', '\ufeff"Time" , "a/b" \n 0 ,"1"\n\n,\n2, 3'],
+    ['a separator said as Excel does', 'sep=;\r\ntime;a/b\r\n0;1\r\n2;3\r\n'],
+    ['the same in quotes, behind and before blank lines', '\ufeff\n"SEP=\t"\n\n\t\ntime\ta/b\n0\t1\n2\t3\n'],
+    ['blank lines first', `\r\n${' \n'.repeat(100)};;\n,\ntime,a/b\n0,1\n2,3\n`],
     ['tabs', 'time\ta/b\n0\t1\n2\t3\n'],
   ])('%s', (_, text) => {
     const { tracks, problems, clip } = read(text);
@@ -176,6 +179,56 @@ describe('problems', () => {
       expect(refused(text).diagnostic).toMatchObject({ code: 'csv/no-time', at: { line: 1, column: 1 } });
     }
     expect(refused('Time [msec],x').message).toContain('`Time [msec]`');
+  });
+
+  test('places count from the top of the file, whatever is skipped there', () => {
+    expect(read('sep=,\n\ntime,a/b:int\n0,x').problems).toEqual([['csv/cell', 4, 3]]);
+    expect(refused('sep=;\n\nTijd;x').diagnostic).toMatchObject({ code: 'csv/no-time', at: { line: 3 } });
+    expect(refused('sep=').message).toContain('`sep=`');
+  });
+
+  test.each([
+    ['1.234,5'],
+    ['1.234.567'],
+    ['1 234', '1'],
+    ['1\u00a0234,5', '1\u202f234'],
+    ["1'234.50", '1’234'],
+    ['50%', '7,5 %'],
+    ['\u22121', '2'],
+    ['"1,234.5"'],
+  ])('numbers as people write them are told: %s', (...cells) => {
+    const rows = cells.map((cell, i) => `${i};${cell}\n`).join('');
+    const { told, tracks } = read(`time;a/b\n${rows}`);
+    expect(told.map(({ code, severity, at }) => [code, severity, at?.line])).toEqual([
+      ['csv/looks-numeric', 'warning', 2],
+    ]);
+    expect(told[0]!.hint).toContain('`A/Value:string`');
+    expect(tracks[0]![1]).toBe('string');
+    expect(read(`time;a/b:string\n${rows}`).told).toEqual([]);
+  });
+
+  test.each([['WAHR', 'falsch'], ['Vrai', 'FAUX'], ['VERDADERO', 'FALSO', 'TRUE'], ['ИСТИНА']])(
+    'true and false of other languages are told: %s',
+    (...cells) => {
+      const rows = cells.map((cell, i) => `${i},${cell}\n`).join('');
+      expect(read(`time,a/b\n${rows}`).problems.map(([code]) => code)).toEqual(['csv/looks-boolean']);
+    },
+  );
+
+  test('text beside them makes it text', () => {
+    for (const cells of [
+      ['50%', 'half'],
+      ['WAHR', 'wahrlich'],
+      ['1.2.3'],
+      ['12 34'],
+      ['-'],
+      ['%'],
+      ['WAHR', '1 234'],
+    ]) {
+      const rows = cells.map((cell, i) => `${i};${cell}\n`).join('');
+      expect([cells, read(`time;a/b\n${rows}`).told]).toEqual([cells, []]);
+    }
+    expect(read('time,a/b\n0,1\n1,WAHR').problems).toEqual([['csv/mixed-column', 3, 3]]);
   });
 
   test('more columns than a table may have', () => {

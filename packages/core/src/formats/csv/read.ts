@@ -1,4 +1,3 @@
-import { decodeUtf8 } from '../../bytes/reader.js';
 import { toUtf8 } from '../../bytes/text-encoding.js';
 import { type TextPlaces, textPlaces } from '../../bytes/text-place.js';
 import type { Clip } from '../../clip/model.js';
@@ -7,8 +6,9 @@ import { type Cell, cellText, Look, lookOf, trim } from './cells.js';
 import { csvCodes } from './codes.js';
 import { type Columns, createColumns, noGroup, planTrack } from './columns.js';
 import { fillTracks } from './fill.js';
-import { firstCell } from './first-cell.js';
+import { findHead, textAt } from './head.js';
 import { isBlank, scanCells } from './scan.js';
+import { Spelling, spellingOf } from './spelling.js';
 import { mostColumns, quoteProblems, type Table } from './table.js';
 
 export interface ReadCsvOptions {
@@ -28,9 +28,11 @@ export function readCsv(input: Uint8Array, options: ReadCsvOptions = {}): Clip {
   const { bytes, encoding } = toUtf8(input);
   const places = textPlaces(bytes);
   const { tell, tellRest } = createTell(report, places);
-  const table: Table = { bytes, separator: separatorOf(bytes, places), tell };
+  const { offset, separator } = findHead(bytes);
+  if (separator === null) throw noTime(bytes, offset, places);
+  const table: Table = { bytes, separator, tell };
   if (encoding !== 'utf-8') table.tell('csv/encoding', `the file is not UTF-8; it is read as ${encoding}`);
-  const { columns, body } = readHeader(table, places);
+  const { columns, body } = readHeader(table, offset, places);
   const rows = survey(table, body, columns);
   const plans = columns.groups.map((group) => planTrack(group, table));
   const filled = fillTracks(table, body, columns, plans, rows);
@@ -59,19 +61,15 @@ function createTell(report: Report, places: TextPlaces): { tell: Table['tell']; 
   };
 }
 
-/** What stands behind the first cell, which must be `time`; a comma where there is nothing. */
-function separatorOf(bytes: Uint8Array, places: TextPlaces): number {
-  const start = decodeUtf8(bytes.subarray(0, 64));
-  const found = firstCell.exec(start);
-  if (found) return found[1] ? found[1].charCodeAt(0) : 0x2c;
-  const cell = start.split(/[,;\t\r\n]/, 1)[0]!;
+function noTime(bytes: Uint8Array, offset: number, places: TextPlaces): FormatError {
+  const cell = textAt(bytes, offset).split(/[,;\t\r\n]/, 1)[0]!;
   const message = `the first cell is \`${cell}\`, where \`time\` was expected`;
-  throw new FormatError(diagnose(csvCodes, 'csv/no-time', message, places.at(0)));
+  return new FormatError(diagnose(csvCodes, 'csv/no-time', message, places.at(offset)));
 }
 
-function readHeader(table: Table, places: TextPlaces): { columns: Columns; body: number } {
+function readHeader(table: Table, offset: number, places: TextPlaces): { columns: Columns; body: number } {
   const columns = createColumns(table);
-  const body = scanCells(table.bytes, 0, table.separator, {
+  const body = scanCells(table.bytes, offset, table.separator, {
     cell(column, start, end, quoted) {
       if (column === 0) return;
       if (column >= mostColumns) throw tooManyColumns(places.at(start));
@@ -117,6 +115,7 @@ function survey({ bytes, separator, tell }: Table, body: number, columns: Column
       const look = lookOf(bytes, cell);
       if (look === Look.text && group.firstText < 0) group.firstText = start;
       group.looks |= look;
+      if (group.spelling !== Spelling.none) group.spelling &= spellingOf(bytes, cell, look);
     },
     endRow: () => {
       row++;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Clip, Interpolation, type Track } from '../../clip/model.js';
 import { collectDiagnostics } from '../../diagnostic.js';
+import { readCsv } from './read.js';
 import { type WriteCsvOptions, writeCsv } from './write.js';
 
 const clipOf = (tracks: readonly Track[], duration = 2): Clip => ({
@@ -30,6 +31,30 @@ function write(clip: Clip, options: Omit<WriteCsvOptions, 'report'> = {}) {
 }
 
 const { hold, linear, cubicBezier } = Interpolation;
+
+test('times before 0 are written and told when read back; frames begin at 0', () => {
+  const clip = clipOf([curve([-1, 0, 1], [1, 2, 3], [linear, linear, linear])], 1);
+  const { text, codes } = write(clip);
+  expect([text, codes]).toEqual(['time,A/v\n-1,1\n0,2\n1,3\n', []]);
+  const told = collectDiagnostics();
+  expect(readCsv(new TextEncoder().encode(text), told).tracks).toEqual(clip.tracks);
+  expect(told.items.map(({ code }) => code)).toEqual(['csv/negative-time']);
+  expect(write(clip, { fps: 1 }).text).toBe('time,A/v\n0,2\n1,3\n');
+});
+
+test('a raw track with a key that is not finite is read back as linear', () => {
+  const values = Float32Array.of(1, Number.NaN, 3);
+  const clip = clipOf(
+    [{ node: 'A', property: 'v', valueType: 'float', kind: 'raw', interval: 0.5, values }],
+    1,
+  );
+  const { text, codes } = write(clip);
+  expect([text, codes]).toEqual(['time,A/v:float(raw 0.5)\n0,1\n1,3\n', ['csv/not-finite']]);
+  const told = collectDiagnostics();
+  const [track] = readCsv(new TextEncoder().encode(text), told).tracks;
+  expect(track).toEqual(curve([0, 1], [1, 3], [linear, linear]));
+  expect(told.items.map(({ code }) => code)).toEqual(['csv/raw-spacing']);
+});
 
 describe('a clip as a table', () => {
   test('has a row for each time of any key, and one for the end', () => {

@@ -20,7 +20,7 @@ export const subtitleCodes = {
     mend: 'save the file as UTF-8 if letters come out wrong',
   },
   'subtitles/no-header': {
-    severity: 'error',
+    severity: 'warning',
     says: 'A .vtt does not begin with WEBVTT; players refuse it, its cues are read all the same.',
     example: '00:01.000 --> 00:02.000\nHello',
     mend: 'put the line WEBVTT and a blank line first',
@@ -30,6 +30,12 @@ export const subtitleCodes = {
     says: 'A line of times is not understood; its cue is left out.',
     example: '00:00:01,000 --> 00:00:0x,000',
     mend: 'write it as `00:00:01,000 --> 00:00:02,500`',
+  },
+  'subtitles/vtt-time': {
+    severity: 'warning',
+    says: 'Times of a .vtt are not as WebVTT has them; players leave the cue out, it is read all the same.',
+    example: '00:01,000 --> 00:75.000',
+    mend: 'write them as `00:01.000`: minutes and seconds of two digits, at most 59, and three digits behind a dot',
   },
   'subtitles/no-length': {
     severity: 'warning',

@@ -33,12 +33,16 @@ function describe(
   };
 }
 
+/** Of SubRip, or of WebVTT without its header: the extension decides. */
+const startsWithCue = (text: string): boolean =>
+  /^\s*(?:\d+[ \t]*[\r\n]\s*)?(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}[ \t]*-->/.test(text);
+
 export const srt = describe('srt', 'SubRip subtitles', [lenientOption, subtitleTags], (text) =>
-  /^\s*(?:\d+[ \t]*[\r\n]\s*)?(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}[ \t]*-->/.test(text) ? 1 : 0,
+  startsWithCue(text) ? 1 : 0,
 );
 
 export const vtt = describe('vtt', 'WebVTT subtitles', [lenientOption, subtitleTags], (text) =>
-  /^WEBVTT(?:\s|$)/.test(text) ? 2 : 0,
+  /^WEBVTT(?:\s|$)/.test(text) ? 2 : startsWithCue(text) ? 1 : 0,
 );
 
 export const lrc = describe('lrc', 'Lyrics (LRC)', [lenientOption], (text) =>

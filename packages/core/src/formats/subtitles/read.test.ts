@@ -199,6 +199,29 @@ second`,
     ]);
   });
 
+  test('times that players would not take are told and read', () => {
+    const { keys, problems } = read(
+      'vtt',
+      'WEBVTT\n\n00:00,000 --> 00:01.000\nA\n\n00:01.000 --> 00:75.000\nB\n\n75:00.000 --> 1:15:01.000 line:0\nC\n\n1:15:01.000 --> 1:15:02.5\nD\n\n1:15:02.500 --> 100:00:00.000\tline:0\nE',
+    );
+    expect(keys).toEqual([
+      [0, 'A'],
+      [1, 'B'],
+      [75, null],
+      [4500, 'C'],
+      [4501, 'D'],
+      [4502.5, 'E'],
+      [360000, null],
+    ]);
+    expect(problems).toEqual([
+      ['subtitles/vtt-time', 3, 1],
+      ['subtitles/vtt-time', 6, 1],
+      ['subtitles/settings', 9, 1],
+      ['subtitles/vtt-time', 9, 1],
+      ['subtitles/vtt-time', 12, 1],
+    ]);
+  });
+
   test.each(['srt', 'vtt'] as const)('<br> in %s is a line feed', (kind) => {
     const cue = `${kind === 'vtt' ? 'WEBVTT\n\n' : ''}00:00.000 --> 00:01.000\none<br>two<BR/>three <br /> four`;
     for (const tags of ['keep', 'strip'] as const) {

@@ -3,6 +3,10 @@ import { type TagHandling, webVttText } from './markup.js';
 import type { Lines } from './source.js';
 import { createCueList, parseTiming } from './timing.js';
 
+const clock = '(?:\\d+:)?[0-5]\\d:[0-5]\\d\\.\\d{3}';
+/** The times of a line, by the timestamp parser of W3C's WebVTT. */
+const asPlayersTakeIt = new RegExp(`^\\s*${clock}\\s*-->\\s*${clock}(?:\\s|$)`);
+
 /** The cues of a WebVTT file, in the order of the file. Comments, styles and regions are passed over. */
 export function parseVtt({ lines, tell }: Lines, tags: TagHandling): readonly Cue[] {
   const list = createCueList(tell);
@@ -34,6 +38,8 @@ export function parseVtt({ lines, tell }: Lines, tags: TagHandling): readonly Cu
     while (i < lines.length && !endsCue(i)) i++;
     const text = lines.slice(first, i).join('\n');
     if (timing?.settings !== undefined || /<[vc][.\s]/.test(text)) tellSettings(opened);
+    if (timing && !asPlayersTakeIt.test(lines[opened]!))
+      tell('subtitles/vtt-time', 'players leave out a cue with times like these', opened);
     if (timing) list.add(timing, webVttText(text, tags), opened);
     else list.badTiming(opened);
   }
