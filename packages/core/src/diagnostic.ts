@@ -57,6 +57,16 @@ export const softened =
   (diagnostic) =>
     report(diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic);
 
+/** Reads what may be broken: a FormatError is told, so that a check never throws one. */
+export function tellThrown(report: Report, read: () => void): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    report(error.diagnostic);
+  }
+}
+
 export interface DiagnosticList {
   readonly report: Report;
   /** The first `max` diagnostics, in the order told. */

@@ -1,10 +1,11 @@
 import type { CodeEntry } from '../diagnostic.js';
 
-const error = (says: string, example: string, mend: string): CodeEntry => ({
+const error = (says: string, example: string, mend: string, source?: string): CodeEntry => ({
   severity: 'error',
   says,
   example,
   mend,
+  ...(source !== undefined && { source }),
 });
 
 /** What can be wrong with a text as JSON. Each format that is JSON lists these under its own family. */
@@ -34,6 +35,7 @@ export const jsonProblems = {
     'Brackets are nested deeper than the engine reads.',
     '64 times [ and one more',
     'nest less',
+    'probable: 64 levels, the default of System.Text.Json',
   ),
   'garbage-after': error(
     'Something follows the last bracket.',
@@ -64,6 +66,7 @@ export const jsonProblems = {
     'A \\u escape is half of a surrogate pair, without its other half.',
     '"\\ud83d"',
     'write both halves, or the character itself',
+    'probable: the defaults of System.Text.Json',
   ),
   utf8: error('A text holds bytes that are not UTF-8.', 'a file saved as Latin-1', 'save the file as UTF-8'),
   'control-character': error(

@@ -87,12 +87,6 @@ export class ByteReader {
     return this.#view.getFloat32(this.offset - 4, true);
   }
 
-  f64(what: string): number {
-    this.need(8, what);
-    this.offset += 8;
-    return this.#view.getFloat64(this.offset - 8, true);
-  }
-
   /** The next `count` bytes, not copied. */
   take(count: number, what: string): Uint8Array {
     this.need(count, what);
@@ -116,16 +110,6 @@ export class ByteReader {
       scale *= 128;
     }
     return this.fail('number-too-long', `${what} does not end within ten bytes`, start, damaged);
-  }
-
-  /** A v7 byte length and UTF-8; what is no UTF-8 becomes U+FFFD as in .NET. */
-  string(what: string): string {
-    const start = this.offset;
-    const length = this.v7(`the length of ${what}`);
-    if (length > this.left) {
-      this.fail('truncated', `${what} is said to take ${length} bytes, ${this.left} are left`, start);
-    }
-    return decodeUtf8(this.take(length, what));
   }
 }
 

@@ -35,7 +35,7 @@ function animXBody(file: Uint8Array): Uint8Array {
   reader.take(10, 'magic and version');
   reader.v7('track count');
   reader.f32('duration');
-  reader.string('name');
+  reader.take(reader.v7('name length'), 'name');
   const encoding = reader.u8('encoding');
   if (encoding === 0) return reader.take(reader.left, 'body');
   return encoding === 1 ? lz4Body(reader) : lzmaBody(reader);

@@ -1,5 +1,12 @@
 import { type ErrorUnit, errorUnit } from '../apart.js';
-import { type Clip, Interpolation, keyCount, type Track } from '../model.js';
+import {
+  type Clip,
+  type CurveTrack,
+  type DiscreteTrack,
+  Interpolation,
+  type RawTrack,
+  type Track,
+} from '../model.js';
 import { trackSampler } from '../track-sampler.js';
 import { infoOf } from '../value-type.js';
 import { bake } from './bake.js';
@@ -30,7 +37,9 @@ export function retype(clip: Clip, kind: Track['kind'], fps = 30): Retyped {
   const tracks = clip.tracks.map((track) => {
     if (track.kind === kind) return track;
     if (kind === 'curve') return asCurve(track);
-    return kind === 'discrete' ? toDiscrete(track, clip, fps) : toRaw(track, clip, fps);
+    return kind === 'discrete'
+      ? (exactlyDiscrete(track) ?? toDiscrete(track, clip, fps))
+      : (exactlyRaw(track) ?? toRaw(track, clip, fps));
   });
   const errors = clip.tracks.map((track, index): TrackRetype => {
     const retyped = tracks[index]!;
@@ -41,42 +50,51 @@ export function retype(clip: Clip, kind: Track['kind'], fps = 30): Retyped {
   return { clip: { ...clip, tracks }, tracks: errors };
 }
 
-function toDiscrete(track: Track, clip: Clip, fps: number): Track {
+/** The same motion in a discrete track, where the keys hold or the values, booleans or strings, only switch; else null. */
+export function exactlyDiscrete(track: Track): DiscreteTrack | null {
   const curve = asCurve(track);
-  if (curve.interpolation.every((mode) => mode === Interpolation.hold)) return asDiscrete(curve);
+  if (segmentsAre(curve, Interpolation.hold)) return asDiscrete(curve);
+  const { scalar } = infoOf(track.valueType);
+  return scalar === 'bool' || scalar === 'string'
+    ? asDiscrete({ ...curve, times: switchTimes(curve) })
+    : null;
+}
+
+/** The same motion in a raw track, where the keys are linear and evenly spaced from 0 on; else null. */
+export function exactlyRaw(track: Track): RawTrack | null {
+  const curve = asCurve(track);
+  const interval = evenInterval(curve.times);
+  return interval !== null && segmentsAre(curve, Interpolation.linear)
+    ? asRaw(track, interval, track.values)
+    : null;
+}
+
+function toDiscrete(track: Track, clip: Clip, fps: number): Track {
   const builder = curveBuilder(track.valueType);
   const source = trackSampler(track, clip);
-  const step = (time: number): void => {
+  const frames = frameCount({ ...clip, tracks: [track] }, fps);
+  for (let frame = 0; frame < frames; frame++) {
+    const time = Math.fround(frame / fps);
     source.at(time);
     const cells = snapshot(track.valueType, source.cells);
-    if (builder.keys() > 0 && sameCells(builder.lastValue(), cells, 0)) return;
+    if (frame > 0 && sameCells(builder.lastValue(), cells, 0)) continue;
     builder.add(cells, time, Interpolation.hold);
-  };
-  const { scalar } = infoOf(track.valueType);
-  if (scalar === 'bool' || scalar === 'string') {
-    const { times, interpolation } = curve;
-    for (let key = 0; key < times.length; key++) {
-      step(times[key]!);
-      if (key + 1 < times.length && interpolation[key] !== Interpolation.hold) {
-        step(times[key]! + (times[key + 1]! - times[key]!) / 2);
-      }
-    }
-  } else {
-    const frames = keyCount(track) === 0 ? 0 : frameCount({ ...clip, tracks: [track] }, fps);
-    for (let frame = 0; frame < frames; frame++) step(Math.fround(frame / fps));
   }
   return asDiscrete(builder.curve(track));
 }
 
-function toRaw(track: Track, clip: Clip, fps: number): Track {
-  const curve = asCurve(track);
-  const interval = evenInterval(curve.times);
-  const linear = curve.interpolation.every(
-    (mode, key) => mode === Interpolation.linear || key + 1 === curve.times.length,
+const toRaw = (track: Track, clip: Clip, fps: number): Track =>
+  bake({ ...clip, tracks: [track] }, fps, { all: true }).tracks[0]!;
+
+/** Whether all keys but the last, which nothing follows, run so. */
+const segmentsAre = ({ interpolation }: CurveTrack, wanted: Interpolation): boolean =>
+  interpolation.every((mode, key) => mode === wanted || key + 1 === interpolation.length);
+
+/** What only switches does so half-way between keys, or at the next key where the left one holds. */
+const switchTimes = ({ times, interpolation }: CurveTrack): Float32Array =>
+  times.map((time, key) =>
+    key === 0 || interpolation[key - 1] === Interpolation.hold ? time : (times[key - 1]! + time) / 2,
   );
-  if (linear && interval !== null) return asRaw(track, interval, track.values);
-  return bake({ ...clip, tracks: [track] }, fps, { all: true }).tracks[0]!;
-}
 
 /** The interval between keys that are evenly spaced from 0 on to float32 precision; null where they are not. */
 function evenInterval(times: Float32Array): number | null {

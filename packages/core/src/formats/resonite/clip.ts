@@ -5,9 +5,15 @@ import { trim } from '../../clip/operations/trim.js';
 import { type Column, componentsOf, infoOf } from '../../clip/value-type.js';
 import { diagnose, type Report } from '../../diagnostic.js';
 import { resoniteCodes } from './codes.js';
-import type { AnimJ, AnimJTrack, AnimX, AnimXTrack, CurveKeyOrder, Encoding } from './model.js';
-
-const plays = { rotation: 'nlerp', outside: 'clamp' } as const;
+import {
+  type AnimJ,
+  type AnimJTrack,
+  type AnimX,
+  type AnimXTrack,
+  type CurveKeyOrder,
+  type Encoding,
+  resonitePlays,
+} from './model.js';
 
 /**
  * The clip with its keys in order. A global duration above 0 is kept as it is, so that AnimX → AnimJ → AnimX stays the
@@ -26,13 +32,18 @@ export function clipFromAnimJ(animj: AnimJ, report: Report): Clip {
   const given = usableDuration(animj.globalDuration ?? 0, report);
   const duration =
     given > 0 ? given : tracks.reduce((longest, track) => Math.max(longest, lastKeyTime(track)), 0);
-  return { name: animj.name, duration: Math.fround(duration), ...plays, tracks };
+  return { name: animj.name, duration: Math.fround(duration), ...resonitePlays, tracks };
 }
 
 /** The clip as the file has it; an empty name stays empty, and the duration is the file's alone. */
 export function clipFromAnimX(animx: AnimX, report: Report): Clip {
   const tracks = animx.tracks.map((track, index) => sortedTrack(plainTrack(track), index, report));
-  return { name: animx.name, duration: usableDuration(animx.globalDuration, report), ...plays, tracks };
+  return {
+    name: animx.name,
+    duration: usableDuration(animx.globalDuration, report),
+    ...resonitePlays,
+    tracks,
+  };
 }
 
 /** Matrices have no JSON form and are left out, NaN becomes 0, and keys before 0 s are cut. All are reported. */

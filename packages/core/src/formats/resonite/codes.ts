@@ -32,7 +32,7 @@ export const resoniteCodes = {
     says: 'Key times go back. AnimJ import sorts them; an AnimX is taken as it is and plays wrongly.',
     example: '[{"time": 2, …}, {"time": 0, …}]',
     mend: 'sort the keys by time; converting the file does it',
-    source: 'probable: InsertKeyFrame sorts; a.9',
+    source: 'probable: InsertKeyFrame sorts',
   },
   'resonite/equal-times': {
     severity: 'warning',
@@ -103,13 +103,14 @@ export const resoniteCodes = {
     says: 'Two neighbouring rotations have opposite signs; Resonite mixes by component and turns the long way round.',
     example: '(0, 0, 0, 1) then (0, -0.38, 0, -0.92), Linear',
     mend: 'negate all four components of the second',
-    source: 'RI#1322',
+    source: 'probable: RI#1322',
   },
   'resonite/rotation-step': {
     severity: 'info',
     says: 'Neighbouring rotations are more than 30° apart; Resonite’s mixing by component turns unevenly between them.',
     example: '0° then 90°, Linear',
     mend: 'add keys in between',
+    source: 'probable: RI#1322',
   },
   'resonite/rotation-not-unit': {
     severity: 'warning',
@@ -184,6 +185,7 @@ export const resoniteCodes = {
     says: 'Two tracks have the same node and property; looking one up by name gives only the first.',
     example: 'two tracks with node "Box", property "Position"',
     mend: 'rename or remove one of them',
+    source: 'guess: nobody has tried which one is found',
   },
   'resonite/loop-seam': {
     severity: 'info',
@@ -227,7 +229,7 @@ export const resoniteCodes = {
     severity: 'warning',
     says: 'Keys were put in the order of their times.',
     example: '[{"time": 2, …}, {"time": 0, …}]',
-    mend: 'nothing: it is what Resonite does on import',
+    mend: 'nothing: Resonite does the same when it imports an AnimJ, and plays an AnimX wrongly without',
   },
   'resonite/keys-dropped': {
     severity: 'warning',

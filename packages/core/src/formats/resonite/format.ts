@@ -1,7 +1,5 @@
 import { type Format, type FormatOption, lenientOption } from '../format.js';
-import { curveKeyOrders, encodings } from './model.js';
-
-const plays = { rotation: 'nlerp', outside: 'clamp' } as const;
+import { curveKeyOrders, encodings, resonitePlays } from './model.js';
 
 const style: FormatOption = {
   name: 'style',
@@ -20,7 +18,7 @@ export const animj: Format = {
   writes: true,
   clipsPerFile: 'one',
   handedness: 'left',
-  plays,
+  plays: resonitePlays,
   checksFor: ['resonite'],
   options: [lenientOption, style],
   sniff: (head) => (looksLikeAnimJ(head) ? 1 : 0),
@@ -35,7 +33,7 @@ export const animx: Format = {
   writes: true,
   clipsPerFile: 'one',
   handedness: 'left',
-  plays,
+  plays: resonitePlays,
   checksFor: ['resonite'],
   options: [
     {

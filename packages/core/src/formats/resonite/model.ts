@@ -3,8 +3,11 @@
  * general. Times are seconds; positions and rotations are left-handed, Y up, metres.
  */
 
-import type { CurveTrack, DiscreteTrack, RawTrack } from '../../clip/model.js';
+import type { CurveTrack, DiscreteTrack, Playing, RawTrack } from '../../clip/model.js';
 import type { Place } from '../../diagnostic.js';
+
+/** How Resonite plays (probable: RI#1322 for rotations). */
+export const resonitePlays: Playing = { rotation: 'nlerp', outside: 'clamp' };
 
 /** A member Resonite skips; kept and written back. */
 export interface UnknownMember {

@@ -1,4 +1,4 @@
-import { FormatError, type Report } from '../../../diagnostic.js';
+import { type Report, tellThrown } from '../../../diagnostic.js';
 import type { FormatCode } from '../../format.js';
 import { checkResonite } from '../check.js';
 import { animJFromClip, clipFromAnimJ } from '../clip.js';
@@ -31,14 +31,11 @@ export const animjCode: FormatCode = {
 
 /** Every problem of an AnimJ and everything Resonite would do with it; never throws FormatError. */
 export function checkAnimJ(bytes: Uint8Array, report: Report): void {
-  try {
+  tellThrown(report, () => {
     const { animj, places } = readAnimJWithPlaces(bytes, { report });
     const { globalDuration, tracks } = animj;
     const clip = clipFromAnimJ(animj, () => {});
     const isLoneTrack = animj.unknown.some(({ track, name }) => track === -1 && name === 'trackType');
     checkResonite({ family: 'animj', globalDuration, tracks, isLoneTrack, clip, places, bytes }, report);
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    report(error.diagnostic);
-  }
+  });
 }

@@ -1,6 +1,8 @@
 import { jsonCodes } from '../../../bytes/json-codes.js';
 import type { Codes } from '../../../diagnostic.js';
 
+const defaults = 'probable: the defaults of System.Text.Json';
+
 /** What can be wrong with an AnimJ. Errors are what makes Resonite refuse the whole file, with a line in its log only. */
 export const animjCodes = {
   ...jsonCodes('animj'),
@@ -15,54 +17,63 @@ export const animjCodes = {
     says: 'A value is of another kind than its member needs.',
     example: '{"tracks":{}}',
     mend: 'write the kind of value that was expected',
+    source: defaults,
   },
   'animj/null-value': {
     severity: 'error',
     says: 'Null stands where only strings and names may be null.',
     example: '{"time":null,"value":1}',
     mend: 'write a value, or leave the member out to get its default',
+    source: defaults,
   },
   'animj/number-in-quotes': {
     severity: 'error',
     says: 'A number stands in quotes.',
     example: '{"time":"1.5"}',
     mend: 'remove the quotes',
+    source: defaults,
   },
   'animj/bool-in-quotes': {
     severity: 'error',
     says: 'A bool stands in quotes.',
     example: '{"time":0,"value":"true"}',
     mend: 'remove the quotes',
+    source: defaults,
   },
   'animj/bool-as-number': {
     severity: 'error',
     says: 'A bool is given as 0 or 1.',
     example: '{"time":0,"value":1}',
     mend: 'write true or false',
+    source: defaults,
   },
   'animj/integer-fraction': {
     severity: 'error',
     says: 'A value of an integer type has a fraction or an exponent, even if it is whole as 1.0 and 1e3 are.',
     example: '{"time":0,"value":1.5}',
     mend: 'write the integer with digits only, or make the track a float',
+    source: defaults,
   },
   'animj/integer-range': {
     severity: 'error',
     says: "A value does not fit its track's integer type.",
     example: '{"time":0,"value":256} in a byte track',
     mend: 'choose a larger value type',
+    source: defaults,
   },
   'animj/vector-as-array': {
     severity: 'error',
     says: 'A vector, quaternion or colour is given as an array.',
     example: '{"time":0,"value":[1,2,3]}',
     mend: 'write {"x":1,"y":2,"z":3}, and {"r":1,"g":0,"b":0,"a":1} for colours',
+    source: defaults,
   },
   'animj/color-hex': {
     severity: 'error',
     says: 'A colour is given in hexadecimal.',
     example: '{"time":0,"value":"#FF0000"}',
     mend: 'write {"r":1,"g":0,"b":0,"a":1}; color32 takes 0 to 255',
+    source: defaults,
   },
   'animj/member-order': {
     severity: 'error',
@@ -87,6 +98,7 @@ export const animjCodes = {
     says: 'The track type is none of Raw, Discrete and Curve, spelt exactly so.',
     example: '"trackType":"discrete"',
     mend: 'write "Raw", "Discrete" or "Curve"',
+    source: 'probable for the case of letters (Enum.Parse); certain for other names',
   },
   'animj/bezier': {
     severity: 'error',
@@ -99,19 +111,21 @@ export const animjCodes = {
     says: 'The value type is none of those an animation can hold, spelt exactly as Resonite spells them.',
     example: '"valueType":"Float3"',
     mend: 'write one of the value types that docs/animj.schema.json lists',
+    source: 'probable for the case of letters; certain for other names',
   },
   'animj/matrix-value': {
     severity: 'error',
     says: 'Matrices have no form in AnimJ.',
     example: '"valueType":"float4x4"',
     mend: 'use AnimX for matrices, or split the matrix into Position, Rotation and Scale',
-    source: 'seed, "use AnimX"; what the importer does with them is a guess',
+    source: 'the wiki: "use AnimX"; what the importer does with them is a guess',
   },
   'animj/unknown-interpolation': {
     severity: 'error',
     says: 'The interpolation is none of Hold, Linear, Tangent and CubicBezier.',
     example: '"interpolation":"Smooth"',
     mend: 'write "Hold", "Linear", "Tangent" or "CubicBezier"',
+    source: defaults,
   },
   'animj/key-member-missing': {
     severity: 'warning',

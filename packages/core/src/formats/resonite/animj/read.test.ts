@@ -569,19 +569,26 @@ describe('hostile files', () => {
     }
   });
 
-  test.each<[string, string]>([
-    ['deep arrays', '{"tracks":'.concat('['.repeat(100_000))],
-    ['deep objects', '{"a":'.repeat(100_000)],
-    ['many empty tracks', `{"tracks":[${'{},'.repeat(20_000)}{}]}`],
-    ['a long text', `{"name":"${'x'.repeat(2_000_000)}"}`],
-    ['a long name', `{"${'y'.repeat(2_000_000)}":1}`],
-    ['many repeated lists', `{${'"tracks":[],'.repeat(50_000)}"a":1}`],
-    ['a long array for a vector', trackText('float3', `[${'[],'.repeat(100_000)}1]`)],
-    ['many wrong keys', trackText('float', `1},${'{"Time":0,"value":"1"},'.repeat(20_000)}{"time":1`)],
-  ])('%s', (_, text) => {
+  test.each<[name: string, text: string, tracks: number | null, codes: string[]]>([
+    ['deep arrays', '{"tracks":'.concat('['.repeat(100_000)), null, ['wrong-type', 'too-deep']],
+    ['deep objects', '{"a":'.repeat(100_000), null, ['too-deep']],
+    ['many empty tracks', `{"tracks":[${'{},'.repeat(20_000)}{}]}`, 0, ['missing-member']],
+    ['a long text', `{"name":"${'x'.repeat(2_000_000)}"}`, 0, []],
+    ['a long name', `{"${'y'.repeat(2_000_000)}":1}`, 0, []],
+    ['many repeated lists', `{${'"tracks":[],'.repeat(50_000)}"a":1}`, 0, ['duplicate-member']],
+    ['a long array for a vector', trackText('float3', `[${'[],'.repeat(100_000)}1]`), 1, ['vector-as-array']],
+    [
+      'many wrong keys',
+      trackText('float', `1},${'{"Time":0,"value":"1"},'.repeat(20_000)}{"time":1`),
+      1,
+      ['misspelt-member', 'number-in-quotes', 'key-member-missing'],
+    ],
+  ])('%s', (_, text, tracks, codes) => {
     for (const lenient of [false, true]) {
       const { animj, told } = read(text, lenient);
-      expect(animj !== null || told.length > 0).toBe(true);
+      expect(animj === null ? null : animj.tracks.length).toBe(tracks);
+      expect([...new Set(told.map(({ code }) => code.replace('animj/', '')))]).toEqual(codes);
+      expect(told.length).toBeLessThan(3000);
     }
   });
 });

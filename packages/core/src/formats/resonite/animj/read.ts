@@ -14,12 +14,14 @@ export interface ReadAnimJOptions {
 }
 
 /**
- * Reads a UTF-8 AnimJ as strictly as Resonite does (System.Text.Json; seed, NAIF, NP#3828). Keys stay in the file's
- * order, whatever their times. What is absent takes the engine's default: 0, null, Hold. Columns of tangents are
- * there where a key gives one or is interpolated by it.
+ * Reads a UTF-8 AnimJ as strictly as Resonite does (System.Text.Json's defaults, probable; the track object: the wiki,
+ * stiefeljackal/NeosAnimJImportFix, NP#3828). Times in seconds; positions and rotations are left-handed, Y up, metres.
+ * Keys stay in the file's order, whatever their times. What is absent takes the engine's default: 0, null, Hold.
+ * Columns of tangents are there where a key gives one or is interpolated by it.
  *
- * Errors are what Resonite refuses the file for. With a `report` they are told, and the value is what was meant where that is plain, else its default; a
- * key that is no object or a track of no known type is left out. A broken structure throws FormatError always.
+ * Errors are what Resonite refuses the file for. With a `report` they are told, and the value is what was meant where
+ * that is plain, else its default; a key that is no object or a track of no known type is left out. A broken structure
+ * throws FormatError always.
  */
 export const readAnimJ = (bytes: Uint8Array, options: ReadAnimJOptions = {}): AnimJ =>
   read(bytes, options, false).animj;

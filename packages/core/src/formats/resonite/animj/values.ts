@@ -24,7 +24,7 @@ export function valueReader(type: ValueType): ReadValue {
     names: jsonNames(componentNames(type)),
     all: 2 ** componentsOf(type) - 1,
     readScalar,
-    // A colour's alpha is full where it is not given (probable, from the constructors in EC); all else is 0.
+    // A colour's alpha is full where it is not given (probable: constructors in Elements.Core); all else is 0.
     lastDefault: shape === 'color' ? (scalar === 'u8' ? 255 : 1) : 0,
   };
   return (reading, column, at) => readParts(reading, parts, column, at);

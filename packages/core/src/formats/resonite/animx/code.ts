@@ -1,9 +1,9 @@
-import { FormatError, type Report } from '../../../diagnostic.js';
+import { type Report, tellThrown } from '../../../diagnostic.js';
 import type { FormatCode, OptionValues } from '../../format.js';
 import { checkResonite } from '../check.js';
 import { animXFromClip, clipFromAnimX } from '../clip.js';
 import { resoniteCodes } from '../codes.js';
-import { type CurveKeyOrder, type Encoding, encodings } from '../model.js';
+import { type CurveKeyOrder, encodings } from '../model.js';
 import { animxCodes } from './codes.js';
 import { readAnimX, readAnimXWithPlaces } from './read.js';
 import { safeProfile } from './safe-profile.js';
@@ -42,7 +42,7 @@ export const animxCode: FormatCode = {
 
 function choices(options: OptionValues) {
   return {
-    encoding: encodings.find((encoding) => encoding === options.encoding) ?? ('lzma' satisfies Encoding),
+    encoding: encodings.find((encoding) => encoding === options.encoding) ?? 'lzma',
     curveKeyOrder: options.curveKeyOrder === 'time-value' ? 'time-value' : 'value-time',
     version: options.animxVersion === '0' ? 0 : 1,
   } as const;
@@ -50,22 +50,13 @@ function choices(options: OptionValues) {
 
 /** Every problem of an AnimX and everything Resonite would do with it; never throws FormatError. */
 export function checkAnimX(bytes: Uint8Array, report: Report): void {
-  try {
+  tellThrown(report, () => {
     const { animx, places } = readAnimXWithPlaces(bytes, { report });
     const { globalDuration, tracks } = animx;
     const clip = clipFromAnimX(animx, () => {});
-    const subject = {
-      family: 'animx',
-      globalDuration,
-      tracks,
-      isLoneTrack: false,
-      clip,
-      places,
-      bytes,
-    } as const;
-    checkResonite(subject, report);
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    report(error.diagnostic);
-  }
+    checkResonite(
+      { family: 'animx', globalDuration, tracks, isLoneTrack: false, clip, places, bytes },
+      report,
+    );
+  });
 }

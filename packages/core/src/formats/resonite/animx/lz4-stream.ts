@@ -8,7 +8,7 @@ import { decodeLz4Block, encodeLz4Block } from '../../../bytes/lz4.js';
 import type { ByteReader } from '../../../bytes/reader.js';
 import { ByteWriter } from '../../../bytes/writer.js';
 import { readV7 } from './primitives.js';
-import { fail, type Oddities } from './problem.js';
+import { fail, noOddities, type Oddities } from './problem.js';
 
 interface Chunk {
   readonly compressed: boolean;
@@ -24,28 +24,33 @@ const passesFrom = 4;
 /** No byte of a block makes more than 255 bytes. */
 const greatestRatio = 255;
 
-/** Decodes from where `file` stands to its end. All chunk heads are read before anything is allocated. */
+/** Decodes from where `file` stands to its end. All chunk heads are read before anything is allocated, and none is kept. */
 export function decodeLz4Stream(file: ByteReader, limit: number, odd: Oddities): Uint8Array {
   refuseFrameFormat(file);
-  const chunks: Chunk[] = [];
+  const start = file.offset;
+  const body = new Uint8Array(decodedLength(file, limit, odd));
+  file.offset = start;
+  for (let at = 0; file.left > 0; ) {
+    const chunk = readChunk(file, noOddities);
+    const end = at + chunk.originalLength;
+    if (end > at) decodeChunk(file, chunk, body.subarray(at, end));
+    at = end;
+  }
+  return body;
+}
+
+/** What the chunks from here on claim to hold. */
+function decodedLength(file: ByteReader, limit: number, odd: Oddities): number {
   let length = 0;
   while (file.left > 0) {
     const start = file.offset;
-    const chunk = readChunk(file, odd);
-    length += chunk.originalLength;
+    length += readChunk(file, odd).originalLength;
     if (length > limit) {
       const message = `the decoded body would be more than ${limit} bytes: ${length} with this chunk`;
       fail(file, 'animx/too-large', message, start);
     }
-    if (chunk.originalLength > 0) chunks.push(chunk);
   }
-  const body = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    decodeChunk(file, chunk, body.subarray(at, at + chunk.originalLength));
-    at += chunk.originalLength;
-  }
-  return body;
+  return length;
 }
 
 /** Chunks of 1 MiB; what does not become smaller is stored. */

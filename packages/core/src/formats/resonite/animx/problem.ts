@@ -3,14 +3,8 @@ import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import { type AnimXCode, animxCodes } from './codes.js';
 
 /** Stops reading with one diagnostic. `offset` defaults to where the reader stands. */
-export function fail(
-  reader: ByteReader,
-  code: AnimXCode,
-  message: string,
-  offset = reader.offset,
-  hint?: string,
-): never {
-  throw new FormatError(diagnose(animxCodes, code, message, reader.place(offset), hint));
+export function fail(reader: ByteReader, code: AnimXCode, message: string, offset = reader.offset): never {
+  throw new FormatError(diagnose(animxCodes, code, message, reader.place(offset)));
 }
 
 /** The same error, which now also says in which part of the model it happened. */

@@ -1,7 +1,8 @@
 import { errorText, errorUnit } from '../../../clip/apart.js';
-import { type Clip, type CurveTrack, Interpolation, type Track, trackLabel } from '../../../clip/model.js';
-import { asRaw } from '../../../clip/operations/curve-builder.js';
+import { type Clip, type CurveTrack, type Track, trackLabel } from '../../../clip/model.js';
+import { asDiscrete, asRaw } from '../../../clip/operations/curve-builder.js';
 import { greatestError } from '../../../clip/operations/difference.js';
+import { exactlyDiscrete, exactlyRaw } from '../../../clip/operations/retype.js';
 import { trackSampler } from '../../../clip/track-sampler.js';
 import { createColumn, infoOf } from '../../../clip/value-type.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
@@ -17,7 +18,8 @@ export function safeProfile(clip: Clip, report: Report): Clip {
   const curves = clip.tracks.filter((track) => track.kind === 'curve').length;
   const tracks = clip.tracks.map((track, index): Track => {
     if (track.kind !== 'curve') return track;
-    return exactly(track) ?? baked(track, clip, Math.floor(mostNumbers / curves), report, `tracks[${index}]`);
+    const exact = exactlyDiscrete(track) ?? exactlyRaw(track);
+    return exact ?? baked(track, clip, Math.floor(mostNumbers / curves), report, `tracks[${index}]`);
   });
   return { ...clip, tracks };
 }
@@ -26,35 +28,6 @@ const rates = [30, 60, 120, 240];
 
 /** In all tracks together: few keys may lie years apart. */
 const mostNumbers = 2 ** 24;
-
-/** The same motion without sampling, or null. */
-function exactly(track: CurveTrack): Track | null {
-  const { scalar } = infoOf(track.valueType);
-  if (segmentsAre(track, Interpolation.hold)) return discrete(track, track.times);
-  if (scalar === 'bool' || scalar === 'string') return discrete(track, switchTimes(track));
-  const interval = evenInterval(track);
-  return interval === null ? null : asRaw(track, interval, track.values);
-}
-
-function segmentsAre({ interpolation }: CurveTrack, wanted: Interpolation): boolean {
-  for (let key = 0; key + 1 < interpolation.length; key++) if (interpolation[key] !== wanted) return false;
-  return true;
-}
-
-/** What only switches does so half-way between keys, or at the next key where the left one holds. */
-const switchTimes = ({ times, interpolation }: CurveTrack): Float32Array =>
-  times.map((time, key) =>
-    key === 0 || interpolation[key - 1] === Interpolation.hold ? time : (times[key - 1]! + time) / 2,
-  );
-
-/** Seconds between linear keys that begin at 0 and are as evenly spaced as float32 can say; else null. */
-function evenInterval(track: CurveTrack): number | null {
-  const { times } = track;
-  const last = times[times.length - 1]!;
-  const interval = Math.fround(last / (times.length - 1));
-  if (!(interval > 0) || !segmentsAre(track, Interpolation.linear)) return null;
-  return times.every((time, key) => Math.abs(time - key * interval) <= last * 1e-6) ? interval : null;
-}
 
 function baked(track: CurveTrack, clip: Clip, numbers: number, report: Report, path: string): Track {
   const last = track.times[track.times.length - 1]!;
@@ -111,17 +84,7 @@ function sampled(track: CurveTrack, clip: Clip, last: number, steps: number): Tr
 function sampledAtZero(track: CurveTrack, clip: Clip): Track {
   const { values } = sampled(track, clip, 0, 1);
   const { components } = infoOf(track.valueType);
-  const first = { ...track, values: values.slice(0, components) };
-  return discrete(first, new Float32Array(1));
+  return asDiscrete({ ...track, times: new Float32Array(1), values: values.slice(0, components) });
 }
 
 const isWhole = ({ valueType }: Track): boolean => !/^f/.test(infoOf(valueType).scalar);
-
-const discrete = ({ node, property, valueType, values }: Track, times: Float32Array): Track => ({
-  kind: 'discrete',
-  node,
-  property,
-  valueType,
-  times,
-  values,
-});
