@@ -180,23 +180,22 @@ function fromZero(track: Track, clip: Clip, index: number, report: Report): Trac
 
 function withoutNaN(track: Track, index: number, report: Report): Track {
   let replaced = 0;
+  const cleanNumber = (value: number): number => {
+    if (!Number.isNaN(value)) return value;
+    replaced++;
+    return 0;
+  };
   const clean = <C extends Column | null>(column: C): C => {
     if (!(column instanceof Float32Array || column instanceof Float64Array)) return column;
-    const bad = column.filter(Number.isNaN).length;
-    if (bad === 0) return column;
-    replaced += bad;
-    return column.map((value) => (Number.isNaN(value) ? 0 : value)) as C;
+    return column.some(Number.isNaN) ? (column.map(cleanNumber) as C) : column;
   };
   const values = clean(track.values);
-  const cleaned: Track =
-    track.kind === 'curve'
-      ? {
-          ...track,
-          values,
-          leftTangents: clean(track.leftTangents),
-          rightTangents: clean(track.rightTangents),
-        }
-      : { ...track, values };
+  let cleaned: Track = { ...track, values };
+  if (track.kind === 'raw') cleaned = { ...track, values, interval: cleanNumber(track.interval) };
+  if (track.kind === 'curve') {
+    const [leftTangents, rightTangents] = [clean(track.leftTangents), clean(track.rightTangents)];
+    cleaned = { ...track, values, leftTangents, rightTangents };
+  }
   if (replaced > 0) tell(report, 'resonite/value-replaced', track, index, `${replaced} NaN written as 0`);
   return cleaned;
 }

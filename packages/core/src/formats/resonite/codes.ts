@@ -164,7 +164,7 @@ export const resoniteCodes = {
     severity: 'warning',
     says: 'A property with two or more dots makes “Setup fields by name” throw.',
     example: '"property": "FrooxEngine.PBS_Metallic.AlbedoColor"',
-    mend: 'use at most one dot: Component.Field',
+    mend: 'use at most one dot, Component.Field, and assign the Animator’s field by hand',
     source: 'NP#3726',
   },
   'resonite/property-type': {
