@@ -119,23 +119,6 @@ describe('the table', () => {
     expect(read(latin).problems).toEqual([['csv/encoding', undefined, undefined]]);
   });
 
-  test('the time it takes goes by cells, not by columns', () => {
-    const table = (columns: number, rows: number) =>
-      new TextEncoder().encode(
-        `time,${Array.from({ length: columns }, (_, i) => `n/${i}`).join()}\n${Array.from({ length: rows }, (_, row) => `${row}${',0.5'.repeat(columns)}\n`).join('')}`,
-      );
-    const least = (bytes: Uint8Array) => {
-      const times = Array.from({ length: 4 }, () => {
-        const start = performance.now();
-        readCsv(bytes);
-        return performance.now() - start;
-      });
-      return Math.min(...times);
-    };
-    const tall = least(table(4, 100_000));
-    expect(least(table(4000, 100)) / tall).toBeLessThan(3);
-  });
-
   test('a last row without values is the end of the clip', () => {
     expect(read('time,a/b\n0,1\n2.5,\n').clip.duration).toBe(2.5);
     expect(read('time\n3').clip).toMatchObject({ duration: 3, tracks: [] });
