@@ -26,7 +26,7 @@ export function clipFromAnimJ(animj: AnimJ, report: Report): Clip {
     return sortedTrack(plainTrack(track), index, report);
   });
   if (animj.unknown.length > 0) {
-    const message = `${animj.unknown.length} members that Resonite does not know stay behind, the first being \`${animj.unknown[0]!.name}\``;
+    const message = `members that Resonite does not know stay behind: ${animj.unknown.length}, such as \`${animj.unknown[0]!.name}\``;
     report(diagnose(resoniteCodes, 'resonite/unknown-left', message));
   }
   const given = usableDuration(animj.globalDuration ?? 0, report);
@@ -136,7 +136,7 @@ function sortedTrack(track: Track, index: number, report: Report): Track {
   for (let i = 0; i < times.length; i++) if (Number.isFinite(times[i]!)) kept.push(i);
   const dropped = times.length - kept.length;
   if (dropped > 0)
-    tell(report, 'resonite/keys-dropped', track, index, `${dropped} keys without a finite time left out`);
+    tell(report, 'resonite/keys-dropped', track, index, `keys left out, having no finite time: ${dropped}`);
   const sorted = kept.slice().sort((a, b) => times[a]! - times[b]! || a - b);
   if (sorted.some((key, i) => key !== kept[i])) {
     tell(report, 'resonite/keys-sorted', track, index, 'keys were put in the order of their times');
