@@ -26,7 +26,7 @@ test('a thread that dies fails its own job; the others are done, each told once 
     busy--;
   });
   expect(told.sort()).toEqual(
-    jobs.map((_, i) => (i === 3 ? '3 errors file/not-checked' : `${i} ${i}`)).sort(),
+    jobs.map((_, i) => (i === 3 ? '3 cannot-cross file/not-checked' : `${i} ${i}`)).sort(),
   );
   expect(most).toBe(1);
 });

@@ -44,6 +44,17 @@ test('--json has the shape that scripts rely on', async () => {
   expect(file.counts.error).toBe(1);
 });
 
+test('options of reading hold for checking, too', async () => {
+  const shop = await workshop({ 'ball.animj': ball, 'quoted.animj': ball.replace('"time":0', '"time":"0"') });
+  await shop.run(['convert', 'ball.animj', 'ball.animx']);
+  const limited = await shop.run(['check', 'ball.animx', '--max-body', '0']);
+  expect(limited.exit).toBe(1);
+  expect(limited.stdout).toContain('animx/too-large');
+  expect((await shop.run(['check', 'quoted.animj'])).exit).toBe(1);
+  expect((await shop.run(['check', 'quoted.animj', '--lenient'])).exit).toBe(0);
+  expect((await shop.run(['check', 'ball.animj', '--max-body', '1'])).exit).toBe(2);
+});
+
 test('--max caps what is told of a file, and the cap is said', async () => {
   const tracks = Array.from({ length: 30 }, () => ({
     trackType: 'Discrete',

@@ -1,8 +1,15 @@
-import { collectDiagnostics, type DiagnosticList, type Format, formats, optionsOf } from '@mutoscope/core';
+import {
+  collectDiagnostics,
+  type DiagnosticList,
+  type Format,
+  formats,
+  type OptionValues,
+  optionsOf,
+} from '@mutoscope/core';
 import { Option } from 'commander';
 import { type ExitCode, exitCodes, usage, worse } from '../failure.js';
 import { createOpener, type Opener } from '../files.js';
-import { numberFrom } from '../format-options.js';
+import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
 import {
   findItems,
@@ -35,13 +42,16 @@ export const check: DefineVerb = (command, io, finish) => {
     .option('--max <count>', 'problems to tell of a file', numberFrom(1), 100)
     .option('--each', 'take every file of a folder or zip by itself');
   addCommonOptions(command);
+  addFormatOptions(command, ['read']);
   addExamples(
     command,
     'check examples/all-types.animj',
     'check examples --for resonite',
     'check examples/walker.gltf --json',
   );
-  command.action(async (paths: string[], options: Options) => finish(await checkAll(paths, options, io)));
+  command.action(async (paths: string[], options: Options & OptionValues) =>
+    finish(await checkAll(paths, options, io)),
+  );
 };
 
 interface Checked {
@@ -51,16 +61,23 @@ interface Checked {
   readonly list: DiagnosticList;
 }
 
-async function checkAll(paths: readonly string[], options: Options, io: Io): Promise<ExitCode> {
+async function checkAll(
+  paths: readonly string[],
+  options: Options & OptionValues,
+  io: Io,
+): Promise<ExitCode> {
   const screen = createScreen(io, options.quiet);
   const opened = createOpener();
   const { items, skipped } = await findItems(paths, io, opened);
   const { chosen, passedOver } = forTarget(items, options.for);
+  const given = givenOptions(options, ['read']);
+  const known = chosen.flatMap((item) => (isProblem(item) ? [] : [item.format]));
+  if (known.length > 0) refuseForeignOptions(given, known);
   const totals = { error: 0, warning: 0, info: 0 };
   let exit: ExitCode = exitCodes.fine;
   const files: unknown[] = [];
   for (const item of chosen) {
-    const checked = isProblem(item) ? item : await checkOne(item, options, opened);
+    const checked = isProblem(item) ? item : await checkOne(item, options, given, opened);
     const counts = 'exit' in checked ? { error: 1, warning: 0, info: 0 } : checked.list.counts;
     totals.error += counts.error;
     totals.warning += counts.warning;
@@ -99,7 +116,12 @@ function notFor({ entry, format }: KnownFile, target: string): string {
   return `${entry.file} is ${format.name}, which is checked ${known}, not for ${target}`;
 }
 
-async function checkOne(item: KnownFile, options: Options, open: Opener): Promise<Checked | Problem> {
+async function checkOne(
+  item: KnownFile,
+  options: Options,
+  given: OptionValues,
+  open: Opener,
+): Promise<Checked | Problem> {
   const { entry, format } = item;
   const target = options.for ?? format.checksFor[0] ?? null;
   const list = collectDiagnostics(options.max);
@@ -107,8 +129,9 @@ async function checkOne(item: KnownFile, options: Options, open: Opener): Promis
     const source = await open(entry.ref);
     await guarded(list.report, async () => {
       const code = await format.load();
-      if (code.check && target !== null) await code.check(source, target, list.report);
-      else await code.read!(source, optionsOf(format, 'read', {}), list.report);
+      const read = optionsOf(format, 'read', given);
+      if (code.check && target !== null) await code.check(source, target, read, list.report);
+      else await code.read!(source, read, list.report);
     });
     return { file: entry.file, format, target, list };
   } catch (error) {

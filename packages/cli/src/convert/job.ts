@@ -45,7 +45,7 @@ export interface Told {
 export interface JobResult {
   readonly exit: ExitCode;
   /** Why nothing comes out. */
-  readonly refused: 'cannot-open' | 'errors' | 'loss' | null;
+  readonly refused: 'cannot-open' | 'errors' | 'cannot-cross' | 'loss' | null;
   readonly outputs: readonly OutputFile[];
   readonly told: readonly Told[];
 }
@@ -74,7 +74,7 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
       const crossed = await guarded(tell(file), async () =>
         crossContent(opened, from, to, job.cross, tell(file)),
       );
-      if (crossed === null) return refuse('errors');
+      if (crossed === null) return refuse('cannot-cross');
       clips.push(...crossed.clips.map((clip) => (job.inputs.length > 1 ? namedAfter(input, clip) : clip)));
     } catch (error) {
       const problem = problemOf(file, error);
@@ -85,7 +85,7 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
   const report = tell(job.inputs[0]!.file);
   const outputs = await guarded(report, () => writeContent({ clips }, to, job.name, job.given, report));
   if (outputs === null || told.some(({ diagnostic }) => diagnostic.severity === 'error'))
-    return refuse('errors');
+    return refuse('cannot-cross');
   if (lost && job.strict) return refuse('loss');
   return { exit: exitCodes.fine, refused: null, outputs, told };
 

@@ -65,5 +65,5 @@ function died(job: ConvertJob): JobResult {
   const message = 'The thread that converted it died, most likely for want of memory';
   const diagnostic = diagnose(fileCodes, 'file/not-checked', message);
   const told = job.inputs.map(({ file }) => ({ file, diagnostic }));
-  return { exit: exitCodes.content, refused: 'errors', outputs: [], told };
+  return { exit: exitCodes.content, refused: 'cannot-cross', outputs: [], told };
 }

@@ -59,7 +59,7 @@ export interface FormatCode {
   /**
    * Tells every problem to `report` and never throws FormatError. `target` is one of `checksFor`.
    */
-  check?(source: Source, target: string, report: Report): Promise<void>;
+  check?(source: Source, target: string, options: OptionValues, report: Report): Promise<void>;
   /**
    * The files to write, the first being `name` itself; others (a .bin, textures) lie beside it.
    * What is dropped or bent goes to `report`. `clipsPerFile: 'one'` formats get exactly one clip.

@@ -14,7 +14,7 @@ const shared = {
       facts: { container, ...(generator !== null && { generator }), animations: clips.length },
     };
   },
-  check: (source, _target, report) => checkGltf(source, report),
+  check: (source, _target, _options, report) => checkGltf(source, report),
 } satisfies FormatCode;
 
 export const gltfCode: FormatCode = {

@@ -1,6 +1,6 @@
 /** AnimJ and AnimX ↔ clip. Both are left-handed, Y up, and play by component lerp and clamped ends. */
 
-import { type Clip, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
+import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
 import { trim } from '../../clip/operations/trim.js';
 import { type Column, componentsOf, infoOf } from '../../clip/value-type.js';
 import { diagnose, type Report } from '../../diagnostic.js';
@@ -53,6 +53,7 @@ export function animJFromClip(clip: Clip, report: Report): AnimJ {
     if (infoOf(track.valueType).shape === 'matrix') {
       tell(report, 'resonite/matrix-dropped', track, index, `the ${track.valueType} track was left out`);
     } else {
+      tellEmpty(track, index, report);
       tracks.push(withoutNaN(fromZero(track, clip, index, report), index, report));
     }
   });
@@ -72,8 +73,9 @@ export function animXFromClip(clip: Clip, choices: AnimXChoices, report: Report)
     if (track.node === null || track.property === null) {
       tell(report, 'resonite/null-name', track, index, 'an absent name was written empty');
     }
+    tellEmpty(track, index, report);
     if (track.kind !== 'curve') return track;
-    curves++;
+    if (track.times.length > 0) curves++;
     return {
       ...track,
       perKeyInterpolation: track.interpolation.some((mode) => mode !== track.interpolation[0]),
@@ -92,6 +94,11 @@ export function animXFromClip(clip: Clip, choices: AnimXChoices, report: Report)
     curveKeyOrderAmbiguous: false,
     tracks,
   };
+}
+
+/** Dropping it would shift the fields of later tracks, and a key of our own would be an invention: it stays, and is told. */
+function tellEmpty(track: Track, index: number, report: Report): void {
+  if (keyCount(track) === 0) tell(report, 'resonite/empty-track', track, index, 'the track has no keys');
 }
 
 function usableDuration(seconds: number, report: Report): number {

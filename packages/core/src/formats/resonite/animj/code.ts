@@ -19,8 +19,8 @@ export const animjCode: FormatCode = {
     return { clips: [clipFromAnimJ(animj, report)], facts };
   },
 
-  async check({ bytes }, _target, report) {
-    checkAnimJ(bytes, report);
+  async check({ bytes }, _target, options, report) {
+    checkAnimJ(bytes, report, options.lenient === true);
   },
 
   async write({ clips }, name, options, report) {
@@ -30,9 +30,9 @@ export const animjCode: FormatCode = {
 };
 
 /** Every problem of an AnimJ and everything Resonite would do with it; never throws FormatError. */
-export function checkAnimJ(bytes: Uint8Array, report: Report): void {
+export function checkAnimJ(bytes: Uint8Array, report: Report, lenient = false): void {
   tellThrown(report, () => {
-    const { animj, places } = readAnimJWithPlaces(bytes, { report });
+    const { animj, places } = readAnimJWithPlaces(bytes, { report, lenient });
     const { globalDuration, tracks } = animj;
     const clip = clipFromAnimJ(animj, () => {});
     const isLoneTrack = animj.unknown.some(({ track, name }) => track === -1 && name === 'trackType');

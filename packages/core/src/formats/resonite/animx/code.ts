@@ -3,9 +3,9 @@ import type { FormatCode, OptionValues } from '../../format.js';
 import { checkResonite } from '../check.js';
 import { animXFromClip, clipFromAnimX } from '../clip.js';
 import { resoniteCodes } from '../codes.js';
-import { type CurveKeyOrder, encodings } from '../model.js';
+import { curveKeyOrders, encodings } from '../model.js';
 import { animxCodes } from './codes.js';
-import { readAnimX, readAnimXWithPlaces } from './read.js';
+import { type ReadAnimXOptions, readAnimX, readAnimXWithPlaces } from './read.js';
 import { safeProfile } from './safe-profile.js';
 import { writeAnimX } from './write.js';
 
@@ -13,12 +13,7 @@ export const animxCode: FormatCode = {
   codes: { ...animxCodes, ...resoniteCodes },
 
   async read({ bytes }, options, report) {
-    const order = options.assumeCurveKeyOrder as CurveKeyOrder | undefined;
-    const animx = readAnimX(bytes, {
-      report,
-      ...(typeof options.maxBody === 'number' && { limit: options.maxBody * 2 ** 20 }),
-      ...(order !== undefined && { curveKeyOrder: order }),
-    });
+    const animx = readAnimX(bytes, { ...readOptions(options), report });
     const { version, encoding, curveKeyOrder, curveKeyOrderAmbiguous } = animx;
     const facts = {
       version,
@@ -30,8 +25,8 @@ export const animxCode: FormatCode = {
     return { clips: [clipFromAnimX(animx, report)], facts };
   },
 
-  async check({ bytes }, _target, report) {
-    checkAnimX(bytes, report);
+  async check({ bytes }, _target, options, report) {
+    checkAnimX(bytes, report, readOptions(options));
   },
 
   async write({ clips }, name, options, report) {
@@ -39,6 +34,14 @@ export const animxCode: FormatCode = {
     return [{ name, bytes: writeAnimX(animXFromClip(clip, choices(options), report)) }];
   },
 };
+
+function readOptions(options: OptionValues): Omit<ReadAnimXOptions, 'report'> {
+  const order = curveKeyOrders.find((order) => order === options.assumeCurveKeyOrder);
+  return {
+    ...(typeof options.maxBody === 'number' && { limit: options.maxBody * 2 ** 20 }),
+    ...(order !== undefined && { curveKeyOrder: order }),
+  };
+}
 
 function choices(options: OptionValues) {
   return {
@@ -49,9 +52,13 @@ function choices(options: OptionValues) {
 }
 
 /** Every problem of an AnimX and everything Resonite would do with it; never throws FormatError. */
-export function checkAnimX(bytes: Uint8Array, report: Report): void {
+export function checkAnimX(
+  bytes: Uint8Array,
+  report: Report,
+  options: Omit<ReadAnimXOptions, 'report'> = {},
+): void {
   tellThrown(report, () => {
-    const { animx, places } = readAnimXWithPlaces(bytes, { report });
+    const { animx, places } = readAnimXWithPlaces(bytes, { ...options, report });
     const { globalDuration, tracks } = animx;
     const clip = clipFromAnimX(animx, () => {});
     checkResonite(

@@ -56,7 +56,7 @@ export const animxCodes = {
     severity: 'error',
     says: 'The decompressed body, or the tracks in it at 1 KiB each, would be larger than the limit.',
     example: 'an LZMA header that claims 2^40 bytes',
-    mend: 'if you trust the file, inspect or convert it with a higher limit (--max-body)',
+    mend: 'if you trust the file, open it with a higher limit (--max-body)',
   },
   'animx/track-type': {
     severity: 'error',
@@ -167,7 +167,7 @@ export const animxCodes = {
     severity: 'warning',
     says: 'Whether times or values come first in the keys of Curve tracks cannot be told from this file.',
     example: 'one Curve track with a single key',
-    mend: 'if the times look wrong, inspect or convert it with the other order (--assume-curve-key-order)',
+    mend: 'if the times look wrong, open it with the other order (--assume-curve-key-order)',
     source: 'value before time is likelier, about 2 to 1; no file saved by Resonite itself has been seen',
   },
   'animx/version-0-track': {

@@ -232,7 +232,8 @@ function reportAmbiguousOrder(body: ByteReader, { order }: DecidedOrder, report:
 }
 
 function reportBytesLeft(body: ByteReader, tracks: readonly AnimXTrack[], report: Report): void {
-  const message = `${body.left} bytes follow the last track`;
+  const message =
+    body.left === 1 ? '1 byte follows the last track' : `${body.left} bytes follow the last track`;
   const empty = tracks.some((track) => (track.kind === 'raw' ? track.values : track.times).length === 0);
   const hint = empty
     ? 'some track reads as empty: perhaps its writer left out the number of keys before them'
