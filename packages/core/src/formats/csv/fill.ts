@@ -1,27 +1,11 @@
 import { decodeUtf8 } from '../../bytes/reader.js';
 import type { Clip } from '../../clip/model.js';
-import { type Column, infoOf, type Scalar } from '../../clip/value-type.js';
+import { infoOf } from '../../clip/value-type.js';
 import { type Cell, readReal, storeCell, trim } from './cells.js';
 import type { Columns, TrackPlan } from './columns.js';
 import { isBlank, scanCells } from './scan.js';
 import { quoteProblems, type Table } from './table.js';
-import { toTrack } from './track.js';
-
-/** The keys of one track so far. */
-export interface Keys {
-  readonly plan: TrackPlan;
-  /** Those of the plan that every cell needs. */
-  readonly scalar: Scalar;
-  readonly components: number;
-  readonly order: readonly number[];
-  readonly values: Column;
-  count: number;
-  /** Null as long as there is a key in every row so far: then these are the times of the rows. */
-  times: Float32Array | null;
-  /** Components found in the row being read, and whether one of them is wrong. */
-  found: number;
-  wrong: boolean;
-}
+import { type Keys, toTrack } from './track.js';
 
 /** Reads the rows below the header, at most `rowCount`, into the planned tracks. */
 export function fillTracks(

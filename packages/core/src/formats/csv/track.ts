@@ -1,7 +1,23 @@
 import { Interpolation, type Track } from '../../clip/model.js';
-import { type Column, componentsOf } from '../../clip/value-type.js';
-import type { Keys } from './fill.js';
+import { type Column, componentsOf, type Scalar } from '../../clip/value-type.js';
+import type { TrackPlan } from './columns.js';
 import type { Table } from './table.js';
+
+/** The keys of one track so far. */
+export interface Keys {
+  readonly plan: TrackPlan;
+  /** Those of the plan that every cell needs. */
+  readonly scalar: Scalar;
+  readonly components: number;
+  readonly order: readonly number[];
+  readonly values: Column;
+  count: number;
+  /** Null as long as there is a key in every row so far: then these are the times of the rows. */
+  times: Float32Array | null;
+  /** Components found in the row being read, and whether one of them is wrong. */
+  found: number;
+  wrong: boolean;
+}
 
 /** The filled track in order of time. */
 export function toTrack(keys: Keys, rowTimes: Float32Array, sorted: boolean, { tell }: Table): Track {

@@ -1,4 +1,4 @@
-import type { Subject, Told } from './check.js';
+import type { Subject, Told } from './check-subject.js';
 
 /** Slot properties every Resonite slot has, and the type each must be driven by. */
 const slotProperties = new Map([

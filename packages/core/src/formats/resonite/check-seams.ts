@@ -1,6 +1,6 @@
 import { loopSeam } from '../../clip/index.js';
 import { keyCount } from '../../clip/model.js';
-import type { Subject, Told } from './check.js';
+import type { Subject, Told } from './check-subject.js';
 
 /** Below this, in the value's units or radians, a jump is taken for rounding. */
 const seamTolerance = 1e-4;

@@ -1,6 +1,6 @@
 import { Interpolation, type Track } from '../../clip/model.js';
 import { componentsOf } from '../../clip/value-type.js';
-import type { Subject, Told } from './check.js';
+import type { Subject, Told } from './check-subject.js';
 import { keyText } from './key-text.js';
 
 /** Whether curves have the tangents they run by. AnimX has all or none; in AnimJ a key may lack one. */

@@ -1,5 +1,5 @@
 import type { Track } from '../../clip/model.js';
-import type { Subject, Told } from './check.js';
+import type { Subject, Told } from './check-subject.js';
 import { keyText } from './key-text.js';
 
 /** When the keys are, and whether playback gets to them. */

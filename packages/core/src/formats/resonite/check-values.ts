@@ -1,6 +1,6 @@
 import { Interpolation, keyCount, type Track } from '../../clip/model.js';
 import { type Column, infoOf } from '../../clip/value-type.js';
-import type { Told } from './check.js';
+import type { Told } from './check-subject.js';
 
 /** What the values do once Resonite mixes them. */
 export function checkValues(track: Track, index: number, tell: Told): void {

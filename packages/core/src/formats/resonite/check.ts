@@ -1,37 +1,14 @@
 /** What Resonite would do with a file that could be read: one diagnostic a track and kind, at its first key. */
 
-import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
+import { keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
 import { diagnose, type Report } from '../../diagnostic.js';
 import { checkNames } from './check-names.js';
 import { checkSeams } from './check-seams.js';
+import type { Subject, Told } from './check-subject.js';
 import { checkTangents } from './check-tangents.js';
 import { checkTimes } from './check-times.js';
 import { checkValues } from './check-values.js';
 import { resoniteCodes } from './codes.js';
-import type { AnimJTrack, AnimXTrack, Places } from './model.js';
-
-/** An AnimJ or AnimX as the rules see it. */
-export interface Subject {
-  readonly family: 'animj' | 'animx';
-  /** As the file says it, in seconds; null where it says nothing. */
-  readonly globalDuration: number | null;
-  readonly tracks: readonly (AnimJTrack | AnimXTrack)[];
-  /** The root itself has a track's members. */
-  readonly isLoneTrack: boolean;
-  /** The same tracks in the same order, as they are played. */
-  readonly clip: Clip;
-  readonly places: Places;
-  /** The bytes the places point into. */
-  readonly bytes: Uint8Array;
-}
-
-/** Says something of a track, at one of its parts or keys. */
-export type Told = (
-  code: keyof typeof resoniteCodes,
-  track: number,
-  message: string,
-  part?: 'node' | 'property' | number,
-) => void;
 
 export function checkResonite(subject: Subject, report: Report): void {
   const tell = teller(subject, report);

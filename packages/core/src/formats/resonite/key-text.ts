@@ -1,4 +1,4 @@
-import type { Subject } from './check.js';
+import type { Subject } from './check-subject.js';
 
 /** A key of an AnimJ as it is written, for what the model does not keep. */
 export function keyText({ places, bytes }: Subject, track: number, key: number): string {

@@ -7,7 +7,7 @@ import {
   UNKNOWN,
 } from '../../../bytes/json-scanner.js';
 import { componentNames, componentsOf } from '../../../clip/value-type.js';
-import { type Columns, curveNames, discreteNames, type KeysWanted } from './keys.js';
+import { type Columns, curveNames, discreteNames, type KeysWanted } from './key-columns.js';
 
 /**
  * Keys of one track are mostly written alike but for their numbers. A rhythm is learnt from a key that was read in

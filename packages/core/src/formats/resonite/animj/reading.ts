@@ -4,7 +4,7 @@ import type { ValueType } from '../../../clip/value-type.js';
 import type { Report } from '../../../diagnostic.js';
 import type { UnknownMember } from '../model.js';
 import { type AnimJCode, animjCodes } from './codes.js';
-import type { KeyScratch } from './keys.js';
+import type { KeyScratch } from './key-columns.js';
 
 /** One reading of one file. */
 export interface Reading {

@@ -3,7 +3,8 @@ import { nearestName } from '../../../bytes/nearest-name.js';
 import { Interpolation } from '../../../clip/model.js';
 import { infoOf, isValueType, type ValueType, valueTypeNames } from '../../../clip/value-type.js';
 import type { AnimJTrack, TrackPlaces, UnknownMember } from '../model.js';
-import { type KeysWanted, noKeys, readKeys } from './keys.js';
+import type { KeysWanted } from './key-columns.js';
+import { noKeys, readKeys } from './keys.js';
 import { duplicate, keepUnknown, otherMember, type Reading, wrongType } from './reading.js';
 import { readFloat, readText } from './values.js';
 

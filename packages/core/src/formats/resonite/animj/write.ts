@@ -10,7 +10,7 @@ import {
 import { diagnose, FormatError } from '../../../diagnostic.js';
 import type { AnimJ, AnimJTrack, UnknownMember } from '../model.js';
 import { type AnimJCode, animjCodes } from './codes.js';
-import { interpolationNames } from './keys.js';
+import { interpolationNames } from './key-columns.js';
 
 export interface WriteAnimJOptions {
   /** `pretty`: two spaces, a key a line. `compact`: no space at all. */
