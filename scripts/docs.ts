@@ -33,7 +33,8 @@ function picture(path: string, args: readonly string[]) {
     encoding: 'utf8',
   });
   const lines = (stdout + stderr).trimEnd().split('\n');
-  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 2), '…', lines.at(-1)] : lines;
+  const whole = lines.slice(0, mostLines - 2).findLastIndex((line) => line.startsWith('examples/'));
+  const shown = lines.length > mostLines ? [...lines.slice(0, whole), '…', lines.at(-1)] : lines;
   return { path, text: terminalPicture(`npx mutoscope ${args.join(' ')}`, shown.join('\n')) };
 }
 

@@ -24,7 +24,7 @@ function show(about, args, expected = 0) {
 try {
   show('What is inside an AnimX?', ['inspect', 'examples/bounce.animx']);
   show('Why would Resonite refuse this AnimJ?', ['check', 'examples/broken.animj', '--for', 'resonite'], 1);
-  show('Mend it.', ['convert', 'examples/broken.animj', `${shown}/mended.animj`, '--lenient']);
+  show('Mend it.', ['convert', 'examples/broken.animj', `${shown}/mended.animj`, '--lenient', '--quiet']);
   show('From a glTF character to Resonite: one AnimX an animation.', [
     'convert',
     'examples/walker.gltf',

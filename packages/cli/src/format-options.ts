@@ -49,8 +49,9 @@ export function refuseForeignOptions(
     if (involved.has(name)) continue;
     const takers = [...flagsOf('read'), ...flagsOf('write')].filter(({ option }) => option.name === name);
     const who = takers.map((flag) => `${flag.takers.map(({ id }) => id).join(' or ')} ${whenText(flag)}`);
-    const used = [...new Set([...read, ...(written ? [written] : [])])].map(({ id }) => id);
-    throw usage(`--${kebab(name)} is for ${who.join(' and ')}; it means nothing to ${used.join(' and ')}`);
+    const reads = [...new Set(read)].map(({ id }) => id).join(' and ');
+    const run = written ? `reads ${reads} and writes ${written.id}` : `reads ${reads}`;
+    throw usage(`--${kebab(name)} is for ${who.join(' and ')}; this ${run}`);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   type DiagnosticList,
   diagnose,
+  type FileSet,
   type Format,
   FormatError,
   identify,
@@ -92,6 +93,8 @@ export interface ReadFile {
   readonly list: DiagnosticList;
   /** Whether anything was told more mildly than the catalogue has it, since reading was lenient. */
   readonly mended: boolean;
+  /** Bytes of the file and of those read beside it. */
+  readonly size: number;
 }
 
 /** Reads a file, collecting what is wrong with it. Failures of the file system are thrown. */
@@ -102,14 +105,23 @@ export async function readFileContent(
 ): Promise<ReadFile> {
   const list = collectDiagnostics();
   let mended = false;
+  let size = source.bytes.length;
+  const files: FileSet = {
+    names: source.files.names,
+    async read(name) {
+      const bytes = await source.files.read(name);
+      size += bytes?.length ?? 0;
+      return bytes;
+    },
+  };
   const opened = await guarded(list.report, async () => {
     const { codes, read } = await format.load();
-    return read!(source, optionsOf(format, 'read', given), (diagnostic) => {
+    return read!({ ...source, files }, optionsOf(format, 'read', given), (diagnostic) => {
       mended ||= diagnostic.severity === 'warning' && codes[diagnostic.code]?.severity === 'error';
       list.report(diagnostic);
     });
   });
-  return { opened, list, mended };
+  return { opened, list, mended, size };
 }
 
 /** Runs what a format does with a file; what it throws is reported, and null given back. */
@@ -137,7 +149,7 @@ async function identified(
   try {
     const format = known(entry, await headOf(entry.ref, opened));
     if (format?.reads) return { entry, format };
-    return entry.named ? unknownFormat(entry.file, 'This is no format that is known') : null;
+    return entry.named ? unknownFormat(entry.file, 'Unknown file format') : null;
   } catch (error) {
     return problemOf(entry.file, error);
   }

@@ -23,7 +23,7 @@ export interface OneFile {
   readonly opened: Opened;
   /** What was noticed while reading; no errors. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Bytes of the file. */
+  /** Bytes of the file and of those read beside it. */
   readonly size: number;
 }
 
@@ -36,13 +36,13 @@ export async function readOne(path: string, given: OptionValues, io: Io, screen:
   const source = await open(entry.ref).catch((error: unknown) => {
     throw failure(problemOf(entry.file, error), screen);
   });
-  const { opened, list } = await readFileContent(source, format, given);
+  const { opened, list, size } = await readFileContent(source, format, given);
   if (opened === null || list.counts.error > 0) {
     const text = diagnosticsText(entry.file, list.items, screen.paint);
     const problem = { file: entry.file, diagnostics: list.items };
     throw new Failure(exitCodes.content, text + lenientHint(format, given), problem);
   }
-  return { file: entry.file, format, opened, diagnostics: list.items, size: source.bytes.length };
+  return { file: entry.file, format, opened, diagnostics: list.items, size };
 }
 
 /** What was noticed while reading, on stderr. */

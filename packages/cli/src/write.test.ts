@@ -8,29 +8,29 @@ const bytes = Uint8Array.of(1, 2, 3);
 test('when one of several cannot be written, none is, and nothing is left beside', async () => {
   const { folder, names } = await workshop({ 'file.txt': '' });
   const files = ['good.bin', 'file.txt/bad.bin'].map((name) => ({ path: join(folder, name), bytes }));
-  await expect(writeFiles(files, false)).rejects.toMatchObject({ exit: 4 });
+  await expect(writeFiles(files, false, '/')).rejects.toMatchObject({ exit: 4 });
   expect(names()).toEqual(['file.txt']);
 });
 
 test('one existing file refuses all', async () => {
   const { folder, names, read } = await workshop({ 'b.bin': 'old' });
   const files = ['a.bin', 'b.bin'].map((name) => ({ path: join(folder, name), bytes }));
-  await expect(writeFiles(files, false)).rejects.toMatchObject({ exit: 4 });
+  await expect(writeFiles(files, false, '/')).rejects.toMatchObject({ exit: 4 });
   expect(names()).toEqual(['b.bin']);
-  await writeFiles(files, true);
+  await writeFiles(files, true, '/');
   expect([names(), read('b.bin')]).toEqual([['a.bin', 'b.bin'], bytes]);
 });
 
 test('a folder is never overwritten', async () => {
   const { folder } = await workshop({ 'a.animx/inside': '' });
-  await expect(writeFiles([{ path: join(folder, 'a.animx'), bytes }], true)).rejects.toThrow(
+  await expect(writeFiles([{ path: join(folder, 'a.animx'), bytes }], true, '/')).rejects.toThrow(
     /a folder is in its place/,
   );
 });
 
 test.skipIf(process.platform === 'win32')('a device is written to and stays one', async () => {
-  await writeFiles([{ path: '/dev/null', bytes }], false);
-  await writeFiles([{ path: '/dev/null', bytes }], true);
+  await writeFiles([{ path: '/dev/null', bytes }], false, '/');
+  await writeFiles([{ path: '/dev/null', bytes }], true, '/');
 });
 
 test('paths are told from the working folder where they lie in it', () => {

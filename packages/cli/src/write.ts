@@ -25,7 +25,12 @@ export const standing = (path: string): Promise<Stats | null> => stat(path).catc
  * Writes all files or none. Folders are made where they are missing. Throws Failure where a file is there already
  * and `force` is not given, or where the system refuses.
  */
-export async function writeFiles(files: readonly FileToWrite[], force: boolean): Promise<void> {
+export async function writeFiles(files: readonly FileToWrite[], force: boolean, cwd: string): Promise<void> {
+  const cannotWrite = (path: string, reason: string): Failure =>
+    new Failure(
+      exitCodes.cannotWrite,
+      `mutoscope: ${printable(toldPath(path, cwd))} cannot be written: ${reason}\n`,
+    );
   for (const { path } of files) {
     const found = await standing(path);
     if (found?.isDirectory()) throw cannotWrite(path, 'a folder is in its place');
@@ -63,6 +68,3 @@ async function isDevice(path: string): Promise<boolean> {
   const found = await standing(path);
   return found !== null && !found.isFile();
 }
-
-const cannotWrite = (path: string, reason: string): Failure =>
-  new Failure(exitCodes.cannotWrite, `mutoscope: ${printable(path)} cannot be written: ${reason}\n`);

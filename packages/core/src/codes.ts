@@ -24,13 +24,13 @@ export const convertCodes = {
     severity: 'info',
     says: 'The target plays by other rules, so keys were added that keep the motion within the error told.',
     example: 'rotations of a glTF (slerp) written as AnimX (component lerp)',
-    mend: 'nothing need be done; a larger --rotation-error adds fewer keys',
+    mend: 'no action needed; a larger --rotation-error adds fewer keys',
   },
   'convert/mirrored': {
     severity: 'info',
     says: 'One format is left-handed and the other right-handed, so positions and rotations were mirrored.',
     example: 'a glTF to AnimX',
-    mend: 'nothing need be done; --mirror chooses another axis, or none',
+    mend: 'no action needed; --mirror chooses another axis, or none',
     source: 'probable: e1ght3’s exporter was checked in Resonite with X mirrored',
   },
   'convert/left-out': {
@@ -43,7 +43,7 @@ export const convertCodes = {
     severity: 'info',
     says: 'The file holds more than clips, for which the target has no place.',
     example: 'a glTF with a skinned mesh, written as AnimX',
-    mend: 'nothing need be done',
+    mend: 'no action needed',
   },
   'convert/not-mirrored': {
     severity: 'info',

@@ -19,7 +19,7 @@ test('a file without problems exits 0 and says so', async () => {
   const shop = await workshop({ 'ball.animj': ball });
   const { exit, stdout, stderr } = await shop.run(['check', 'ball.animj']);
   expect(exit).toBe(0);
-  expect(stdout).toMatch(/1 file: (no problems|\d+ remarks?)\n$/);
+  expect(stdout).toMatch(/1 file: (no problems|\d+ infos?)\n$/);
   expect(stderr).toBe('');
 });
 
@@ -53,6 +53,17 @@ test('options of reading hold for checking, too', async () => {
   expect((await shop.run(['check', 'quoted.animj'])).exit).toBe(1);
   expect((await shop.run(['check', 'quoted.animj', '--lenient'])).exit).toBe(0);
   expect((await shop.run(['check', 'ball.animj', '--max-body', '1'])).exit).toBe(2);
+});
+
+test('problems are told in the order of the file', async () => {
+  const shop = await workshop({
+    'bad.animj':
+      '{"tracks":[{"trackType":"Raw","valueType":"float","data":{"property":"a.b.c","keyframes":["1",2,],}}],}',
+  });
+  const { stdout } = await shop.run(['check', 'bad.animj']);
+  const columns = [...stdout.matchAll(/^bad\.animj:1:(\d+): /gm)].map(([, column]) => Number(column));
+  expect(columns.length).toBeGreaterThan(4);
+  expect(columns).toEqual([...columns].sort((a, b) => a - b));
 });
 
 test('--max caps what is told of a file, and the cap is said', async () => {

@@ -1,5 +1,6 @@
 import {
   collectDiagnostics,
+  type Diagnostic,
   type DiagnosticList,
   type Format,
   formats,
@@ -150,9 +151,16 @@ const checkedJson = ({ file, format, target, list }: Checked) => ({
   omitted: omittedOf(list),
 });
 
+/** In the order of the file: what has no place first, then what stands in the file itself, then in a decoded part. */
+function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+  const [partA, partB] = [a?.part ?? '', b?.part ?? ''];
+  if (partA !== partB) return partA < partB ? -1 : 1;
+  return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? a?.offset ?? -1) - (b?.column ?? b?.offset ?? -1);
+}
+
 async function show(checked: Checked | Problem, max: number, screen: Screen): Promise<void> {
   const { file } = checked;
-  const items = 'exit' in checked ? [checked.diagnostic] : checked.list.items;
+  const items = 'exit' in checked ? [checked.diagnostic] : [...checked.list.items].sort(byPlace);
   for (const diagnostic of items) await screen.result(diagnosticText(file, diagnostic, screen.paintResult));
   const omitted = 'exit' in checked ? 0 : omittedOf(checked.list);
   if (omitted > 0) {

@@ -257,7 +257,7 @@ test.each([
   [['ball.animj', 'ball.animj', 'out.animx'], 'holds one clip a file'],
   [
     ['ball.animj', 'b.csv', '--encoding', 'lz4'],
-    '--encoding is for animx when written; it means nothing to animj and csv',
+    '--encoding is for animx when written; this reads animj and writes csv',
   ],
   [['ball.animj', 'b.animx', '--encoding', 'zip'], 'Allowed choices are plain, lz4, lzma'],
   [['ball.animj', 'b.animx', '--max-body', 'many'], 'not a number'],

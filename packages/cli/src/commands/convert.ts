@@ -60,9 +60,9 @@ export const convert: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read', 'write']);
   addExamples(
     command,
-    'convert examples/walker.gltf walker.animx',
-    'convert examples/drone.csv drone.animj --style compact',
-    'convert examples/captions.srt captions.animx',
+    'convert examples/walker.gltf walker.animx --clip Walk',
+    'convert examples/drone.csv drone-compact.animj --style compact',
+    'convert examples/captions.srt subtitles.animx',
     'convert examples/walker.gltf examples/drone.csv out/ --to animj --dry-run',
   );
   command.action(async (paths: string[], options: Options & OptionValues) =>

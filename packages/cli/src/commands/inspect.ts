@@ -96,12 +96,12 @@ async function look(
   const { entry, format } = item;
   try {
     const source = await open(entry.ref);
-    const { opened, list } = await readFileContent(source, format, given);
+    const { opened, list, size } = await readFileContent(source, format, given);
     const picked =
       opened && clip !== undefined
         ? await guarded(list.report, async () => ({ ...opened, clips: pickClips(opened.clips, clip) }))
         : opened;
-    return { file: entry.file, format, size: source.bytes.length, opened: picked, list };
+    return { file: entry.file, format, size, opened: picked, list };
   } catch (error) {
     return problemOf(entry.file, error);
   }

@@ -21,7 +21,7 @@ test('a straight line keeps its two ends, and says what was saved', async () => 
   const { exit, stdout } = await shop.run(['reduce', 'line.animj', 'small.animj']);
   expect(exit).toBe(0);
   expect(stdout).toMatch(/^A\/X +65 +2 +\S+ +\d+$/m);
-  expect(stdout).toMatch(/^line\.animj: \d\S* kB → \d+ B \(\S+ %\)$/m);
+  expect(stdout).toMatch(/^line\.animj: \d\S* kB → \d+ B \(\S+ % smaller\)$/m);
   expect(JSON.parse(shop.text('small.animj')).tracks[0].data.keyframes).toHaveLength(2);
   const same = await shop.run(['diff', 'line.animj', 'small.animj', '--tolerance', '0.001']);
   expect(same.exit).toBe(0);

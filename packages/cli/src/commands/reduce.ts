@@ -164,7 +164,7 @@ async function write(out: string, outputs: readonly OutputFile[], force: boolean
   if (out !== '-') {
     const folder = dirname(resolve(io.cwd, out));
     const files = outputs.map(({ name, bytes }) => ({ path: join(folder, name), bytes }));
-    await writeFiles(files, force);
+    await writeFiles(files, force, io.cwd);
     return;
   }
   const [only, second] = outputs;
@@ -192,4 +192,9 @@ function reductionText({ clip, tracks }: Reduced, screen: Screen): string {
 }
 
 const sizeText = ({ file, size }: OneFile, after: number): string =>
-  `${printable(file)}: ${byteText(size)} → ${byteText(after)} (${shortNumber((100 * after) / Math.max(1, size))} %)\n`;
+  `${printable(file)}: ${byteText(size)} → ${byteText(after)} (${changeText(size, after)})\n`;
+
+const changeText = (before: number, after: number): string => {
+  const change = (100 * (after - before)) / Math.max(1, before);
+  return `${shortNumber(Math.abs(change))} % ${change > 0 ? 'larger' : 'smaller'}`;
+};

@@ -43,7 +43,7 @@ export async function writeOutcome(
     }
     const files = outputs.map(({ name, bytes }) => ({ path: join(job.folder!, name), bytes }));
     for (const { path } of files) claim(claimed, path, file);
-    if (!options.dryRun) await writeFiles(files, options.force ?? false);
+    if (!options.dryRun) await writeFiles(files, options.force ?? false, io.cwd);
     return {
       ...nothing,
       written: files.map(({ path, bytes }) => ({ file: toldPath(path, io.cwd), bytes: bytes.length })),

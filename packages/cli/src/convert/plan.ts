@@ -78,6 +78,10 @@ export function refuseSeveral(format: Format, out: string): void {
 function unknownExtension(out: string): string {
   const known = formats.filter(({ writes }) => writes).map(({ extensions }) => extensions[0]!);
   const extension = /\.[^./\\]+$/.exec(out)?.[0];
+  const readOnly = formats.find(
+    ({ writes, extensions }) => !writes && extension && extensions.includes(extension),
+  );
+  if (readOnly) return `${readOnly.name} is read, but not written; writable are ${known.join(' ')}`;
   const meant = extension && nearestName(extension, known);
   if (meant) return `${out} has no known extension; did you mean ${meant}?`;
   return `${out} has no known extension (${known.join(' ')}); name one, or say --to with a format`;

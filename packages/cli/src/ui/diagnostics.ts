@@ -50,7 +50,7 @@ export function countsText(counts: Readonly<Record<Severity, number>>): string {
   const parts = [
     error > 0 && counted(error, 'error'),
     warning > 0 && counted(warning, 'warning'),
-    info > 0 && counted(info, 'remark'),
+    info > 0 && counted(info, 'info'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'no problems';
 }

@@ -183,10 +183,10 @@ export const animxCodes = {
     mend: 'give every key all its components',
   },
   'animx/curve-sampled': {
-    severity: 'info',
+    severity: 'warning',
     says: 'The safe profile sampled a Curve track into a Raw one, within its error bound.',
     example: 'a Curve track with CubicBezier keys written with the safe profile',
-    mend: 'nothing; the native profile keeps the keys',
+    mend: 'no action needed if that is near enough; the native profile keeps the curve',
   },
   'animx/curve-bent': {
     severity: 'warning',

@@ -42,6 +42,7 @@ export function writeHeader(writer: ByteWriter, header: Omit<Header, 'durationAt
 }
 
 function readMagic(reader: ByteReader, odd: Oddities): void {
+  if (reader.left === 0) fail(reader, 'animx/magic', 'the file is empty', 0);
   const length = reader.left > 0 ? readV7(reader, 'the magic', odd) : 0;
   const magic = String.fromCharCode(...reader.bytes.subarray(reader.offset, reader.offset + 5));
   if (length === 5 && 'AnimX'.startsWith(magic)) reader.take(5, 'the magic');

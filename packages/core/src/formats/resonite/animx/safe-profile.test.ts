@@ -89,7 +89,7 @@ test('a smooth curve is sampled finely enough', () => {
   expect(track.kind).toBe('raw');
   expect(error).toBeGreaterThan(0);
   expect(error).toBeLessThanOrEqual(1e-3);
-  expect(items).toMatchObject([{ code: 'animx/curve-sampled', severity: 'info' }]);
+  expect(items).toMatchObject([{ code: 'animx/curve-sampled', severity: 'warning' }]);
 });
 
 test('a jump among linear keys is told with its error', () => {
