@@ -80,7 +80,7 @@ export function animjSchema(): string {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Resonite AnimJ',
     description:
-      'An animation that Resonite imports from JSON (.animj). Beyond what this schema can say: the members of a track must stand in the order trackType, valueType, data; integers are written without fraction or exponent; of members of the same name the last counts.',
+      'An animation that Resonite imports from JSON (.animj). Beyond what this schema can say: the members of a track must stand in the order trackType, valueType, data; integers are written without fraction or exponent; of members of the same name the last counts. In a few points it is stricter than Resonite, to catch slips: it refuses members that are skipped inside values, a negative duration or time, and interpolations of Discrete keys that do not exist.',
     type: 'object',
     properties: {
       $schema: { type: 'string', description: 'This schema, for code editors; Resonite skips it.' },
