@@ -163,6 +163,73 @@ test('a raw track becomes a curve where that is smaller', () => {
   });
 });
 
+describe('Béziers', () => {
+  /** Cubic Béziers through a curve with its own slopes, as a CUBICSPLINE export has them. */
+  const bezierClip = (
+    keys: number,
+    duration: number,
+    value: (t: number) => number,
+    slope: (t: number) => number,
+  ): Clip => {
+    const times = Float32Array.from({ length: keys }, (_, key) => (duration * key) / (keys - 1));
+    const third = duration / (keys - 1) / 3;
+    return {
+      name: null,
+      duration,
+      rotation: 'nlerp',
+      outside: 'clamp',
+      tracks: [
+        {
+          kind: 'curve',
+          node: 'n',
+          property: 'p',
+          valueType: 'float2',
+          times,
+          values: Float32Array.from([...times].flatMap((t) => [value(t), -value(t)])),
+          interpolation: new Uint8Array(keys).fill(3),
+          leftTangents: Float32Array.from(
+            [...times].flatMap((t) => [value(t) - slope(t) * third, slope(t) * third - value(t)]),
+          ),
+          rightTangents: Float32Array.from(
+            [...times].flatMap((t) => [value(t) + slope(t) * third, -value(t) - slope(t) * third]),
+          ),
+        },
+      ],
+    };
+  };
+
+  test('a cubic cut into pieces becomes one again', () => {
+    const clip = bezierClip(
+      17,
+      2,
+      (t) => t ** 3 - 2 * t,
+      (t) => 3 * t ** 2 - 2,
+    );
+    const reduced = reduce(clip, { error: 1e-4 });
+    expect(reduced.tracks).toMatchObject([{ keysBefore: 17, keysAfter: 2 }]);
+    expect(difference(clip, reduced.clip)[0]!.error).toBeLessThan(1e-5);
+  });
+
+  test.each([1e-4, 1e-3, 0.02])('a sine of 200 keys keeps few, and stays within %d', (error) => {
+    const clip = bezierClip(200, 10, Math.sin, Math.cos);
+    const reduced = reduce(clip, { error });
+    expect(reduced.tracks[0]!.keysAfter).toBeLessThan(80);
+    expectHonest(clip, reduced.clip, 0, reduced.tracks[0]!, { error, rotationError: error });
+  });
+
+  test('what does not fit, or plays on outside, stays', () => {
+    const clip = bezierClip(
+      40,
+      10,
+      (t) => Math.sin(20 * t),
+      (t) => 20 * Math.cos(20 * t),
+    );
+    expect(reduce(clip, { error: 1e-6 }).clip).toEqual(clip);
+    const smooth = { ...bezierClip(40, 10, Math.sin, Math.cos), outside: 'extrapolate' as const };
+    expect(reduce(smooth, { error: 0.01 }).clip).toEqual(smooth);
+  });
+});
+
 function expectHonest(
   clip: Clip,
   reduced: Clip,

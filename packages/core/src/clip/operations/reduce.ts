@@ -10,6 +10,7 @@ import {
 import { dotAt, type Numbers } from '../quaternion.js';
 import { type Column, componentsOf, createColumn, infoOf } from '../value-type.js';
 import { asCurve } from './curve-builder.js';
+import { joinBeziers } from './reducing/beziers.js';
 import { equal, type KeptKeys, keptKeys, type RunReducer, reduceExactly } from './reducing/linear-run.js';
 import { reduceNumbers } from './reducing/numbers.js';
 import { reduceRotations } from './reducing/rotations.js';
@@ -38,8 +39,8 @@ export interface Reduction {
 
 /**
  * The same motion with as few of its keys as stay within the errors, played as the clip wants. Linear keys go where
- * the line (or arc) between kept ones passes near enough, keys that hold where they repeat; tangent and cubicBezier
- * keys stay. Strings, booleans and 64-bit integers stay exact; smaller integers lose linear keys only where an error
+ * the line (or arc) between kept ones passes near enough, keys that hold where they repeat, cubicBezier keys of numbers
+ * where one Bézier does for several; tangent keys and bent rotations stay. Strings, booleans and 64-bit integers stay exact; smaller integers lose linear keys only where an error
  * of 1 is allowed, for their rounding. A raw track becomes a curve where that is smaller. What plays outside the keys
  * stays.
  */
@@ -75,10 +76,20 @@ function reduceTrack(track: Track, clip: Clip, tolerance: number): ReducedTrack 
   const kept = keptKeys(keys);
   const error = keepKeys(curve, clip, allowed, kept);
   const indices = goesOn ? kept.indices.subarray(0, kept.count) : withoutStillEnds(curve, kept);
-  if (indices.length === keys) return { track, error: 0 };
-  const reduced = pick(track.kind === 'raw' ? curve : track, indices);
-  const smaller = track.kind !== 'raw' || trackBytes(reduced) < trackBytes(track);
-  return smaller ? { track: reduced, error } : { track, error: 0 };
+  const reduced = indices.length === keys ? track : pick(track.kind === 'raw' ? curve : track, indices);
+  if (track.kind === 'raw' && !(trackBytes(reduced) < trackBytes(track))) return { track, error: 0 };
+  const joined = goesOn ? null : joinSegments(reduced, allowed);
+  return joined ? { track: joined.track, error: Math.max(error, joined.error) } : { track: reduced, error };
+}
+
+/** With fewer bent segments; only of real numbers, whose motion a Bézier's control points bound. */
+function joinSegments(track: Track, tolerance: number): ReducedTrack | null {
+  const { scalar, shape } = infoOf(track.valueType);
+  if (track.kind !== 'curve' || shape === 'quaternion' || (scalar !== 'f32' && scalar !== 'f64')) return null;
+  const joined = joinBeziers(track, tolerance - roundingOf(track));
+  if (joined === null) return null;
+  const { leftTangents, rightTangents, error } = joined;
+  return { track: pick({ ...track, leftTangents, rightTangents }, joined.indices), error };
 }
 
 const exactTypes: ReadonlySet<string> = new Set(['bool', 'string', 'i64', 'u64']);
@@ -139,7 +150,7 @@ function runReducer(
   }
   const numbers = values as Numbers;
   if (scalar === 'f32' || scalar === 'f64') {
-    const rounding = greatestSize(numbers) * 2 ** (scalar === 'f32' ? -21 : -40);
+    const rounding = roundingOf({ values, valueType });
     return tolerance > rounding ? reduceNumbers(tolerance - rounding) : reduceExactly;
   }
   // Lines up to 1e-6 apart may still round to neighbours. Ranges beyond 31 bits wrap when played.
@@ -151,6 +162,10 @@ function runReducer(
     return kept.count - before === run.last - run.first ? 0 : Math.floor(made) + 1;
   };
 }
+
+/** How far float32 or double steps may take what is played off its exact course. */
+const roundingOf = ({ values, valueType }: Pick<Track, 'values' | 'valueType'>): number =>
+  greatestSize(values as Numbers) * 2 ** (infoOf(valueType).scalar === 'f32' ? -21 : -40);
 
 function greatestSize(numbers: Numbers): number {
   let most = 0;
