@@ -24,7 +24,10 @@ export function joinBeziers(curve: CurveTrack, tolerance: number): JoinedBeziers
   if (!curve.leftTangents || !curve.rightTangents) return null;
   const keys = curve.times.length;
   const indices = new Int32Array(keys);
-  const fit: Fit = { left: curve.leftTangents.slice(), right: curve.rightTangents.slice() };
+  const leftTangents = curve.leftTangents.slice();
+  const rightTangents = curve.rightTangents.slice();
+  const stride = componentsOf(curve.valueType);
+  const fit: Fit = { left: leftTangents.slice(0, stride), right: rightTangents.slice(0, stride) };
   let count = 0;
   let error = 0;
   for (let key = 0; key < keys; ) {
@@ -40,13 +43,16 @@ export function joinBeziers(curve: CurveTrack, tolerance: number): JoinedBeziers
     if (end > key + 1) {
       error = Math.max(error, made);
       fitTangents(curve, key, end, fit);
+      (rightTangents as Float64Array).set(fit.right as Float64Array, key * stride);
+      (leftTangents as Float64Array).set(fit.left as Float64Array, end * stride);
     }
     key = end;
   }
   if (count === keys) return null;
-  return { indices: indices.subarray(0, count), leftTangents: fit.left, rightTangents: fit.right, error };
+  return { indices: indices.subarray(0, count), leftTangents, rightTangents, error };
 }
 
+/** The tangents of one segment, rounded as they will be stored. */
 interface Fit {
   readonly left: Column;
   readonly right: Column;
@@ -69,8 +75,8 @@ function fitTangents(
   const [v, l, r] = [values as Numbers, leftTangents as Numbers, rightTangents as Numbers];
   for (let c = 0; c < stride; c++) {
     const [a, b] = [from * stride + c, to * stride + c];
-    (fit.right as Numbers)[a] = v[a]! + (r[a]! - v[a]!) * start;
-    (fit.left as Numbers)[b] = v[b]! + (l[b]! - v[b]!) * stop;
+    (fit.right as Numbers)[c] = v[a]! + (r[a]! - v[a]!) * start;
+    (fit.left as Numbers)[c] = v[b]! + (l[b]! - v[b]!) * stop;
   }
 }
 
@@ -84,8 +90,8 @@ function joinedError(curve: CurveTrack, from: number, to: number, tolerance: num
   let most = 0;
   for (let c = 0; c < stride; c++) {
     const p0 = v[from * stride + c]!;
-    const p1 = (fit.right as Numbers)[from * stride + c]!;
-    const p2 = (fit.left as Numbers)[to * stride + c]!;
+    const p1 = (fit.right as Numbers)[c]!;
+    const p2 = (fit.left as Numbers)[c]!;
     const p3 = v[to * stride + c]!;
     for (let key = from; key < to; key++) {
       const u = (times[key]! - times[from]!) / length;
