@@ -50,7 +50,8 @@ export function fillTracks(
     endRow(cells, start) {
       if (timeIsBlank && used === 0) return true;
       if (timeIsBlank) tell('csv/time', 'this row has values and no time', start);
-      if (cells < columns.count || used > columns.count) {
+      // A time alone is how a table says when the clip ends.
+      if ((cells > 1 && cells < columns.count) || used > columns.count) {
         tell('csv/ragged-row', `this row has ${cells} cells, the header has ${columns.count}`, start);
       }
       if (!Number.isNaN(time)) endKeys(start);

@@ -121,6 +121,7 @@ describe('the table', () => {
 
   test('a last row without values is the end of the clip', () => {
     expect(read('time,a/b\n0,1\n2.5,\n').clip.duration).toBe(2.5);
+    expect(read('time,a/x\n0,1\n3\n')).toMatchObject({ clip: { duration: 3 }, problems: [] });
     expect(read('time\n3').clip).toMatchObject({ duration: 3, tracks: [] });
   });
 

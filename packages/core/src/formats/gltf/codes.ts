@@ -129,7 +129,7 @@ export const gltfCodes = {
     mend: 'nothing to do; the message says what changed',
   },
   'gltf/track-rounded': {
-    severity: 'info',
+    severity: 'warning',
     says: 'Values were rounded to 32-bit floats, the only numbers glTF animates.',
     example: 'a double track with the value 0.1',
     mend: 'nothing to do where the error stated is small enough',

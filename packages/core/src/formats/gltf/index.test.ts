@@ -56,3 +56,23 @@ test('rotations that are mixed by component get keys, so that slerp plays them t
   expect(difference(clip, read!)).toMatchObject([{ a: 0, b: 0 }]);
   expect(difference(clip, read!)[0]!.error).toBeLessThan(2e-5);
 });
+
+test('the greatest integers stay the greatest', async () => {
+  const name = { kind: 'discrete', node: 'N', times: Float32Array.of(0, 1) } as const;
+  const clip: Clip = {
+    name: 'Limits',
+    duration: 1,
+    rotation: 'slerp',
+    outside: 'clamp',
+    tracks: [
+      { ...name, property: 'a', valueType: 'int', values: Int32Array.of(2 ** 31 - 1, -(2 ** 31)) },
+      { ...name, property: 'b', valueType: 'uint', values: Uint32Array.of(2 ** 32 - 1, 0) },
+    ],
+  };
+  const [file] = await writeGltf([clip], { report });
+  const [read] = await readGltf(file!.bytes);
+  expect(read!.tracks.map(({ values }) => [...values])).toEqual([
+    [2 ** 31 - 1, -(2 ** 31)],
+    [2 ** 32 - 1, 0],
+  ]);
+});

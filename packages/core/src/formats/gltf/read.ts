@@ -1,6 +1,6 @@
 import { Accessor, type Document, Logger, Verbosity, WebIO } from '@gltf-transform/core';
 import { type Clip, type CurveTrack, Interpolation, lastKeyTime } from '../../clip/model.js';
-import { type Column, createColumn, infoOf, type ValueType } from '../../clip/value-type.js';
+import { type Column, createColumn, infoOf, type Scalar, type ValueType } from '../../clip/value-type.js';
 import type { Report } from '../../diagnostic.js';
 import type { Source } from '../format.js';
 import { besidesOf } from './besides.js';
@@ -252,15 +252,24 @@ function bezierColumns(
   return { values, left, right };
 }
 
-/** Floats as a column of `type`: integers rounded, matrices turned from columns to rows. */
+/** Of integers up to 32 bits, which is all that reaches here beside floats and booleans. */
+function rangeOf(scalar: Scalar): readonly [least: number, most: number] {
+  const bits = Number(scalar.slice(1));
+  return scalar.startsWith('i') ? [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1] : [0, 2 ** bits - 1];
+}
+
+/** Floats as a column of `type`: integers rounded into their range, matrices turned from columns to rows. */
 function asColumn(floats: Float32Array, type: ValueType): Column {
   const { scalar, shape } = infoOf(type);
   const ordered = shape === 'matrix' ? transposed(floats, infoOf(type).components) : floats;
   if (scalar === 'f32') return ordered;
   const column = createColumn(type, floats.length / infoOf(type).components) as Float64Array;
+  const [least, most] = rangeOf(scalar);
   for (let i = 0; i < ordered.length; i++) {
-    column[i] =
-      scalar === 'f64' ? ordered[i]! : scalar === 'bool' ? Number(ordered[i] !== 0) : Math.round(ordered[i]!);
+    const value = ordered[i]!;
+    if (scalar === 'f64') column[i] = value;
+    else if (scalar === 'bool') column[i] = Number(value !== 0);
+    else column[i] = Math.min(most, Math.max(least, Math.round(value)));
   }
   return column;
 }

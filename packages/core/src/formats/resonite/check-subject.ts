@@ -8,6 +8,8 @@ export interface Subject {
   /** As the file says it, in seconds; null where it says nothing. */
   readonly globalDuration: number | null;
   readonly tracks: readonly (AnimJTrack | AnimXTrack)[];
+  /** No track was left out for what is wrong in it. */
+  readonly isWhole: boolean;
   /** The root itself has a track's members. */
   readonly isLoneTrack: boolean;
   /** The same tracks in the same order, as they are played. */

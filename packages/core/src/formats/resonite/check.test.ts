@@ -228,6 +228,8 @@ describe('what Resonite does with an AnimJ', () => {
   test('a file without tracks, and a track without a file', () => {
     expect(checkText('{"name": "x"}')).toMatchObject([{ code: 'resonite/no-tracks', severity: 'warning' }]);
     const alone = checkText(track('Curve', 'float', flat)).find(({ code }) => code === 'resonite/no-tracks');
+    const refused = checkText('{"tracks": [{"trackType": "Spline", "valueType": "float", "data": {}}]}');
+    expect(refused.map(({ code }) => code)).toEqual(['animj/unknown-track-type']);
     expect(alone).toMatchObject({ hint: 'put it into {"tracks": [ … ]}', at: { line: 1, column: 1 } });
   });
 

@@ -13,7 +13,7 @@ import { resoniteCodes } from './codes.js';
 export function checkResonite(subject: Subject, report: Report): void {
   const tell = teller(subject, report);
   checkDuration(subject, report);
-  if (subject.tracks.length === 0) tellNoTracks(subject, report);
+  if (subject.tracks.length === 0 && subject.isWhole) tellNoTracks(subject, report);
   checkNames(subject, tell);
   subject.tracks.forEach((track, index) => {
     if (keyCount(track) === 0) tell('resonite/empty-track', index, 'the track has no keys');

@@ -32,10 +32,18 @@ export const animjCode: FormatCode = {
 /** Every problem of an AnimJ and everything Resonite would do with it; never throws FormatError. */
 export function checkAnimJ(bytes: Uint8Array, report: Report, lenient = false): void {
   tellThrown(report, () => {
-    const { animj, places } = readAnimJWithPlaces(bytes, { report, lenient });
+    let isWhole = true;
+    const told: Report = (diagnostic) => {
+      isWhole &&= diagnostic.severity !== 'error';
+      report(diagnostic);
+    };
+    const { animj, places } = readAnimJWithPlaces(bytes, { report: told, lenient });
     const { globalDuration, tracks } = animj;
     const clip = clipFromAnimJ(animj, () => {});
     const isLoneTrack = animj.unknown.some(({ track, name }) => track === -1 && name === 'trackType');
-    checkResonite({ family: 'animj', globalDuration, tracks, isLoneTrack, clip, places, bytes }, report);
+    checkResonite(
+      { family: 'animj', globalDuration, tracks, isWhole, isLoneTrack, clip, places, bytes },
+      report,
+    );
   });
 }

@@ -62,7 +62,7 @@ export function checkAnimX(
     const { globalDuration, tracks } = animx;
     const clip = clipFromAnimX(animx, () => {});
     checkResonite(
-      { family: 'animx', globalDuration, tracks, isLoneTrack: false, clip, places, bytes },
+      { family: 'animx', globalDuration, tracks, isWhole: true, isLoneTrack: false, clip, places, bytes },
       report,
     );
   });
