@@ -8,6 +8,7 @@ export default defineConfig({
       'examples/*.test.ts',
       'scripts/*.test.ts',
     ],
+    setupFiles: ['./scripts/seed-properties.ts'],
     testTimeout: 60_000,
     reporters: ['default', './scripts/summary-reporter.mjs'],
   },
