@@ -64,6 +64,9 @@ test('problems are told in the order of the file', async () => {
   const columns = [...stdout.matchAll(/^bad\.animj:1:(\d+): /gm)].map(([, column]) => Number(column));
   expect(columns.length).toBeGreaterThan(4);
   expect(columns).toEqual([...columns].sort((a, b) => a - b));
+  const json = JSON.parse((await shop.run(['check', 'bad.animj', '--json'])).stdout);
+  const told = json.files[0].diagnostics.flatMap(({ at }: { at: { column?: number } }) => at.column ?? []);
+  expect(told).toEqual(columns);
 });
 
 test('--max caps what is told of a file, and the cap is said', async () => {

@@ -146,10 +146,12 @@ const checkedJson = ({ file, format, target, list }: Checked) => ({
   file,
   format: format.id,
   for: target,
-  diagnostics: list.items,
+  diagnostics: inOrder(list),
   counts: list.counts,
   omitted: omittedOf(list),
 });
+
+const inOrder = ({ items }: DiagnosticList): Diagnostic[] => [...items].sort(byPlace);
 
 /** In the order of the file: what has no place first, then what stands in the file itself, then in a decoded part. */
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
@@ -160,7 +162,7 @@ function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
 
 async function show(checked: Checked | Problem, max: number, screen: Screen): Promise<void> {
   const { file } = checked;
-  const items = 'exit' in checked ? [checked.diagnostic] : [...checked.list.items].sort(byPlace);
+  const items = 'exit' in checked ? [checked.diagnostic] : inOrder(checked.list);
   for (const diagnostic of items) await screen.result(diagnosticText(file, diagnostic, screen.paintResult));
   const omitted = 'exit' in checked ? 0 : omittedOf(checked.list);
   if (omitted > 0) {
