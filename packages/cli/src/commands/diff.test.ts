@@ -7,8 +7,8 @@ test('the same motion exits 0, also across handedness and playing rules', async 
   const shop = await workshop({ 'ball.animj': ball });
   await shop.run(['convert', 'ball.animj', 'ball.glb']);
   const { exit, stdout, stderr } = await shop.run(['diff', 'ball.animj', 'ball.glb']);
-  expect([exit, stdout]).toEqual([0, '']);
-  expect(stderr).toBe('No difference within 0.00001 and 0.001°.\n');
+  expect([exit, stderr]).toEqual([0, '']);
+  expect(stdout).toBe('No difference within 0.00001 and 0.001°.\n');
   const unturned = await shop.run(['diff', 'ball.animj', 'ball.glb', '--mirror', 'none']);
   expect(unturned.exit).toBe(1);
 });

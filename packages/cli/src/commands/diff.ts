@@ -147,7 +147,7 @@ async function show(pairs: readonly Pair[], options: Options, screen: Screen): P
   for (const pair of pairs) await screen.result(pairText(pair, screen));
   const { tolerance, rotationTolerance } = options;
   const within = `within ${tolerance} and ${rotationTolerance}°`;
-  if (!pairs.some(({ different }) => different)) await screen.say(`No difference ${within}.\n`);
+  if (!pairs.some(({ different }) => different)) await screen.result(`No difference ${within}.\n`);
 }
 
 function pairText({ a, b, tracks, different }: Pair, screen: Screen): string {
