@@ -22,6 +22,7 @@ const imports = files.flatMap((file) =>
 function room(file: string): { name: string; floor: number } {
   const [top, second] = file.split('/');
   if (top === 'bytes' || top!.startsWith('diagnostic')) return { name: 'bytes', floor: 1 };
+  if (top === 'images') return { name: 'images', floor: 1.5 };
   if (['clip', 'figure', 'stage'].includes(top!)) return { name: top!, floor: 2 };
   if (top === 'formats')
     return {
@@ -43,6 +44,10 @@ test('imports go down only, and no format knows another', () => {
 test('each library is known in one room, and the core knows neither Node nor the DOM', () => {
   const rooms = new Map([
     ['@gltf-transform/core', 'formats/gltf'],
+    ['@gltf-transform/extensions', 'formats/gltf'],
+    ['@gltf-transform/functions', 'formats/gltf'],
+    ['meshoptimizer', 'formats/gltf'],
+    ['fast-png', 'images'],
     ['gltf-validator', 'formats/gltf'],
     ['fflate', 'bytes'],
   ]);

@@ -6,6 +6,7 @@ import { mirror } from './clip/operations/mirror.js';
 import { playAs } from './clip/operations/play-as.js';
 import { convertCodes } from './codes.js';
 import { type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
+import type { Figure } from './figure/model.js';
 import { safeFileName, uniqueNames } from './file-name.js';
 import type { Content, Format, OptionValues, OutputFile } from './formats/format.js';
 import { optionsOf } from './registry.js';
@@ -63,10 +64,15 @@ export function crossContent(
   options: CrossOptions,
   report: Report,
 ): Content {
-  const clips = pickClips(content.clips, options.clip);
+  const { figure, own, clips: all } = content;
+  const kin = from.family !== undefined && from.family === to.family;
+  if (kin && own && options.clip === undefined) return content;
   tellBesides(content, from, to, report);
+  const taken = to.holdsFigures ? figure : undefined;
+  const clips = taken && options.clip === undefined ? all : pickClips(all, options.clip);
   const axis = mirrorBetween(from, to, options.mirror ?? 'x', report);
   return {
+    ...(taken && { figure: taken }),
     clips: clips.map((clip) => played(axis === null ? clip : mirror(clip, axis), to, options, report)),
   };
 }
@@ -85,16 +91,18 @@ export async function writeContent(
 ): Promise<OutputFile[]> {
   const code = await to.load();
   if (!code.write) throw new TypeError(`${to.id} is not written`);
-  if (content.clips.length === 0)
+  const { clips, figure, own } = content;
+  if (clips.length === 0 && !figure && !own)
     throw new FormatError(diagnose(convertCodes, 'convert/no-clips', 'No clip'));
   const choices = optionsOf(to, 'write', options);
-  if (to.clipsPerFile === 'many' || content.clips.length === 1) {
+  if (to.clipsPerFile === 'many' || clips.length < 2) {
     return [...(await code.write(content, name, choices, report))];
   }
-  const names = clipFileNames(content.clips, name);
+  const names = clipFileNames(clips, name);
   const outputs: OutputFile[] = [];
-  for (const [i, clip] of content.clips.entries()) {
-    outputs.push(...(await code.write({ clips: [clip] }, names[i]!, choices, report)));
+  for (const [i, clip] of clips.entries()) {
+    const alone = { ...(figure && { figure }), clips: [clip] };
+    outputs.push(...(await code.write(alone, names[i]!, choices, report)));
   }
   return outputs;
 }
@@ -128,12 +136,21 @@ export function mirrorBetween(from: Format, to: Format, axis: MirrorAxis, report
 }
 
 /** Formats checked for the same program hold the same things. */
-function tellBesides({ besides = [] }: Content, from: Format, to: Format, report: Report): void {
-  if (besides.length === 0) return;
+function tellBesides({ figure, besides = [] }: Content, from: Format, to: Format, report: Report): void {
+  const staying = figure && !to.holdsFigures ? [...partsOf(figure), ...besides] : besides;
+  if (staying.length === 0) return;
   const kin = from.checksFor.some((target) => to.checksFor.includes(target));
-  const message = `Only clips are written; ${besides.join(', ')} of the ${from.name} stay behind`;
+  const message = `${staying.join(', ')} of the ${from.name} stay behind`;
   report(diagnose(convertCodes, kin ? 'convert/left-out' : 'convert/left-behind', message));
 }
+
+const partsOf = ({ skeleton, meshes, materials }: Figure): string[] => [
+  counted(skeleton.names.length, 'bone', 'bones'),
+  ...(meshes.length === 0 ? [] : [counted(meshes.length, 'mesh', 'meshes')]),
+  ...(materials.length === 0 ? [] : [counted(materials.length, 'material', 'materials')]),
+];
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const degree = Math.PI / 180;
 

@@ -19,6 +19,7 @@ export {
   writeContent,
 } from './convert.js';
 export * from './diagnostic.js';
+export type * from './figure/model.js';
 export { safeFileName, uniqueNames } from './file-name.js';
 export type * from './formats/format.js';
 export { nameOfFile } from './formats/name-of-file.js';

@@ -3,25 +3,62 @@
 import type { FileSet } from '../bytes/file-set.js';
 import type { Clip, Playing } from '../clip/model.js';
 import type { Codes, Report } from '../diagnostic.js';
+import type { Figure } from '../figure/model.js';
 
 /** What a file holds once read: the hubs it crosses to. */
 export interface Content {
   readonly clips: readonly Clip[];
+  /** The character that the clips move, their tracks naming its bones and meshes. */
+  readonly figure?: Figure;
+  /** The file's own model: formats of one family pass it on whole, so that nothing is lost between them. */
+  readonly own?: OwnModel;
   /** What else the file holds that no hub carries, e.g. `2 meshes`; a crossing leaves it behind and says so. */
   readonly besides?: readonly string[];
 }
 
+/** Known only to the formats of `family`. */
+export interface OwnModel {
+  readonly family: string;
+  readonly model: unknown;
+}
+
 export interface Source {
-  /** Name inside `files`, with folders. */
+  /** Name inside `files`, with folders. Of several files that are one whole without a list, a name for them all. */
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The files around it, for formats that refer to others. */
   readonly files: FileSet;
+  /** The names inside `files` that are one whole together where no file lists them; `bytes` is empty then. */
+  readonly members?: readonly string[];
+}
+
+/** Several files that are one thing, e.g. a character. */
+export interface Whole {
+  /** The file that lists the members; null where none does. */
+  readonly list: string | null;
+  /** What to call it: the list without its extension, else the folder or the skeleton. */
+  readonly name: string;
+  /** Files inside the set that belong to it and are no entry of their own, `list` not among them. */
+  readonly members: readonly string[];
+}
+
+/** A file inside a set and the id of its format. */
+export interface Named {
+  readonly name: string;
+  readonly format: string;
 }
 
 export interface Opened extends Content {
   /** What there is to tell of the file beyond its content, e.g. encoding and version; shown by `inspect`. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
+  /** The same at length, for the one hub shape that has no room for it: lines under headings; shown by `inspect`. */
+  readonly sections?: readonly Section[];
+}
+
+export interface Section {
+  readonly heading: string;
+  /** The first row names the columns. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 export interface OutputFile {
@@ -34,8 +71,8 @@ export interface FormatOption {
   /** camelCase; the command line's flag is its kebab-case. */
   readonly name: string;
   readonly when: 'read' | 'write';
-  /** A flag without value, one of `choices`, or a number. */
-  readonly type: 'flag' | 'choice' | 'number';
+  /** A flag without value, one of `choices`, a number, or a file, which the format gets as a `Source`. */
+  readonly type: 'flag' | 'choice' | 'number' | 'file';
   readonly choices?: readonly string[];
   readonly default?: string | number;
   readonly help: string;
@@ -49,13 +86,18 @@ export const lenientOption: FormatOption = {
   help: 'mend what is wrong while reading, or leave it out, where that can be done, and say each',
 };
 
-export type OptionValues = Readonly<Record<string, string | number | boolean | undefined>>;
+export type OptionValues = Readonly<Record<string, string | number | boolean | Source | undefined>>;
 
 export interface FormatCode {
   /** Every diagnostic this format can tell. */
   readonly codes: Codes;
   /** Throws FormatError when no content can be made; what is wrong but readable goes to `report`. */
   read?(source: Source, options: OptionValues, report: Report): Promise<Opened>;
+  /**
+   * The wholes among files whose format is one of `Format.gathers`. Files that belong to none are left out.
+   * Never throws FormatError.
+   */
+  wholes?(files: readonly Named[], set: FileSet): Promise<readonly Whole[]>;
   /**
    * Tells every problem to `report` and never throws FormatError. `target` is one of `checksFor`.
    */
@@ -80,6 +122,12 @@ export interface Format {
   readonly reads: boolean;
   readonly writes: boolean;
   readonly clipsPerFile: 'one' | 'many';
+  /** Whether a figure is written, too; else only clips are. */
+  readonly holdsFigures: boolean;
+  /** Formats of one family pass on the file's own model. */
+  readonly family?: string;
+  /** Ids of the formats whose files this one reads as one whole where they belong together. */
+  readonly gathers?: readonly string[];
   /** Of positions and rotations in it; null where the format does not say. A crossing between the two mirrors. */
   readonly handedness: 'left' | 'right' | null;
   /** How its clips are played; null keeps what the clip wants. A crossing adds keys so that motion stays the same. */

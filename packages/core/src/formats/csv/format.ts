@@ -9,6 +9,7 @@ export const csv: Format = {
   reads: true,
   writes: true,
   clipsPerFile: 'one',
+  holdsFigures: false,
   handedness: null,
   plays: { rotation: 'nlerp', outside: 'clamp' },
   checksFor: [],

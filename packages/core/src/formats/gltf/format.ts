@@ -4,6 +4,7 @@ const shared = {
   reads: true,
   writes: true,
   clipsPerFile: 'many',
+  holdsFigures: true,
   handedness: 'right',
   plays: { rotation: 'slerp', outside: 'clamp' },
   checksFor: ['gltf'],

@@ -24,6 +24,7 @@ function describe(
     reads: true,
     writes: false,
     clipsPerFile: 'one',
+    holdsFigures: false,
     handedness: null,
     plays: { rotation: 'nlerp', outside: 'clamp' },
     checksFor: [],
