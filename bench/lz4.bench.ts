@@ -1,7 +1,7 @@
 import { decodeLz4Block, encodeLz4Block } from '@mutoscope/core/bytes';
 import { mocapBody, textBody } from '../packages/core/src/testing/plain-bodies.ts';
 import { type BenchTask, benchTask, sameBytes } from './harness.ts';
-import { lz4js } from './peers.ts';
+import { lz4js } from './peers/npm.ts';
 
 const bodies = { text: textBody(3e6), floats: mocapBody(60, 2500) };
 

@@ -1,7 +1,7 @@
 import { decodeLzma, encodeLzma, type LzmaProperties } from '@mutoscope/core/bytes';
 import { mocapBody, textBody } from '../packages/core/src/testing/plain-bodies.ts';
 import { type BenchTask, benchTask, sameBytes } from './harness.ts';
-import { lzma1 } from './peers.ts';
+import { lzma1 } from './peers/npm.ts';
 
 const properties: LzmaProperties = { lc: 3, lp: 0, pb: 2, dictionarySize: 1 << 21 };
 const peerMode = 5;
