@@ -4,6 +4,11 @@ export type Severity = 'error' | 'warning' | 'info';
 
 /** Where in the file. A reader fills in whatever it knows; `path` is always understandable by itself. */
 export interface Place {
+  /**
+   * Of several files read as one whole, the one it is in, as named inside the source's files: a reader of wholes
+   * adds it to what the readers of its parts tell.
+   */
+  readonly file?: string;
   /** Bytes from the start of the file, or of `part` where that is given. */
   readonly offset?: number;
   /** What `offset` counts from when not the file itself, e.g. `decoded body`. */
@@ -89,13 +94,22 @@ export function collectDiagnostics(max = 100): DiagnosticList {
   };
 }
 
-/** `12:5: `, `@0x1A3C: `, `decoded body@0x1A3C: ` or the path; empty when nothing is known. */
+/** The report for reading one file of a whole: what is told gets its name, unless a place has one. */
+export const inFile =
+  (file: string, report: Report): Report =>
+  (diagnostic) =>
+    report({ ...diagnostic, at: { file, ...diagnostic.at } });
+
+/** `12:5: `, `@0x1A3C: `, `decoded body@0x1A3C: ` or the path, after the file of a whole; empty when nothing is known. */
 export function placeText(at: Place | undefined): string {
   if (!at) return '';
-  if (at.line !== undefined) return `${at.line}:${at.column ?? 1}: `;
-  if (at.offset !== undefined) return `${at.part ?? ''}@0x${at.offset.toString(16).toUpperCase()}: `;
-  return at.path ? `${at.path}: ` : '';
+  const { file = '', part = '' } = at;
+  if (at.line !== undefined) return `${file && `${file}:`}${at.line}:${at.column ?? 1}: `;
+  if (at.offset !== undefined) return `${file}${file && part && ' '}${part}@0x${hex(at.offset)}: `;
+  return [file, at.path].map((text) => text && `${text}: `).join('');
 }
+
+const hex = (offset: number): string => offset.toString(16).toUpperCase();
 
 /** What docs/diagnostics.md tells of a code, and the defaults of a diagnostic that carries it. */
 export interface CodeEntry {
