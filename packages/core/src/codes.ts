@@ -20,6 +20,12 @@ export const convertCodes = {
     example: 'a glTF with two animations, written as AnimX to standard output',
     mend: 'pick one by name, or write into a folder',
   },
+  'convert/many-figures': {
+    severity: 'error',
+    says: 'Several characters would have to be written to where only one fits.',
+    example: 'mutoscope convert hero.cfg thug.cfg both.glb',
+    mend: 'write into a folder, or give one character, and others only for their clips',
+  },
   'convert/keys-added': {
     severity: 'info',
     says: 'The target plays by other rules, so keys were added that keep the motion within the error told.',

@@ -23,4 +23,5 @@ export type * from './figure/model.js';
 export { safeFileName, uniqueNames } from './file-name.js';
 export type * from './formats/format.js';
 export { nameOfFile } from './formats/name-of-file.js';
+export { joinContents } from './join.js';
 export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';
