@@ -29,7 +29,7 @@ export async function prepare(container: Container, source: Source, report: Repo
   const { json } = container;
   checkNodes(objects(json.nodes, 'nodes'));
   const targetOf = targetReader(json, report);
-  const data = dataPicker(container, source, report);
+  const data = dataPicker(container, source, report, { what: 'animations', times: 4 });
   const animations: PreparedAnimation[] = [];
   const definitions: GLTF.IAnimation[] = [];
 
@@ -75,7 +75,7 @@ export async function prepare(container: Container, source: Source, report: Repo
 }
 
 /** Refuses nodes that refer to nothing, to themselves, or that have two parents. */
-function checkNodes(nodes: readonly JsonObject[]): void {
+export function checkNodes(nodes: readonly JsonObject[]): void {
   const parents = new Int32Array(nodes.length).fill(-1);
   for (const [i, node] of nodes.entries()) {
     for (const [c, child] of listOf(node.children, `nodes[${i}].children`).entries()) {
@@ -118,8 +118,14 @@ const elementSizes = new Map([
   ['MAT4', 16],
 ]);
 
+/** How many times the bytes of the buffers the accessors may hold together. */
+export interface DataLimit {
+  readonly what: string;
+  readonly times: number;
+}
+
 /** Picks accessors with their buffer views and buffers into a new document, each once, after checking them. */
-function dataPicker(container: Container, source: Source, report: Report) {
+export function dataPicker(container: Container, source: Source, report: Report, limit: DataLimit) {
   const accessors = objects(container.json.accessors, 'accessors');
   const views = objects(container.json.bufferViews, 'bufferViews');
   const buffers = objects(container.json.buffers, 'buffers');
@@ -136,7 +142,7 @@ function dataPicker(container: Container, source: Source, report: Report) {
   let bytesOfBuffers = 0;
   let bytesOfAccessors = 0;
 
-  return { resources, document, accessor };
+  return { resources, document, accessor, bytesOf };
 
   function document(animations: readonly GLTF.IAnimation[]): GLTF.IGLTF {
     return { asset: { version: '2.0' }, ...kept, animations: [...animations] };
@@ -182,13 +188,20 @@ function dataPicker(container: Container, source: Source, report: Report) {
   /** Data that files share between accessors, or leave out as zeros, must not grow without bound. */
   function claim(bytes: number, path: string): void {
     bytesOfAccessors += bytes;
-    const allowed = 16 * 2 ** 20 + 4 * bytesOfBuffers;
+    const allowed = 16 * 2 ** 20 + limit.times * bytesOfBuffers;
     if (bytesOfAccessors <= allowed) return;
     fail(
       'gltf/too-large',
-      `The animations claim ${bytesOfAccessors} bytes of keys, from buffers of ${bytesOfBuffers} bytes.`,
+      `The ${limit.what} claim ${bytesOfAccessors} bytes, from buffers of ${bytesOfBuffers} bytes.`,
       { path },
     );
+  }
+
+  /** A buffer view that is a file of its own, as images are. */
+  async function bytesOf(value: unknown, from: string): Promise<Uint8Array> {
+    const whole = { count: 1, element: 1 };
+    const { buffer, byteOffset = 0, byteLength } = kept.bufferViews[await view(value, 0, whole, from)]!;
+    return resources[kept.buffers[buffer]!.uri!]!.subarray(byteOffset, byteOffset + byteLength);
   }
 
   async function sparse(given: JsonObject, layout: Layout, path: string): Promise<GLTF.IAccessorSparse> {
