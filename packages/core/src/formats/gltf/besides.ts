@@ -15,7 +15,8 @@ export function besidesOf(json: JsonObject): string[] {
     .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
 }
 
-function hasExtent(mesh: unknown, accessors: readonly unknown[]): boolean {
+/** Whether a mesh shows anything. */
+export function hasExtent(mesh: unknown, accessors: readonly unknown[]): boolean {
   const primitives = isObject(mesh) ? listed(mesh.primitives) : [];
   return primitives.some((primitive) => {
     const attributes = isObject(primitive) ? primitive.attributes : null;

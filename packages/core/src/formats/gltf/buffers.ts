@@ -70,7 +70,8 @@ async function fileBeside(uri: string, source: Source, path: string): Promise<Ui
   return bytes;
 }
 
-function dataUri(uri: string, path: string): Uint8Array {
+/** Throws FormatError. */
+export function dataUri(uri: string, path: string): Uint8Array {
   const comma = uri.indexOf(',');
   if (comma < 0) fail('gltf/structure', 'The data URI has no comma, so no data.', { path });
   const data = uri.slice(comma + 1);

@@ -146,6 +146,12 @@ export const gltfCodes = {
     example: 'a clip of 1 s with a key at 1.5 s',
     mend: 'trim the clip to its duration first',
   },
+  'gltf/nodes-added': {
+    severity: 'info',
+    says: 'Tracks drive something that the figure does not have; empty nodes stand for it.',
+    example: 'a track of `bone 12` over a skeleton of 10 bones',
+    mend: 'nothing to do; where a bone was meant, give the track its name',
+  },
   'gltf/clip-empty': {
     severity: 'warning',
     says: 'A clip has no track that glTF can hold; it is not written.',

@@ -1,6 +1,5 @@
-import type { Accessor, Animation, Document, GLTF } from '@gltf-transform/core';
-import { KHRAnimationPointer, pointerPath } from './animation-pointer.js';
-import { bufferOf } from './data-buffer.js';
+import type { GLTF } from '@gltf-transform/core';
+import type { Draft } from './draft.js';
 import type { Sampler } from './sampler.js';
 import type { StageSet } from './stage-set.js';
 
@@ -18,48 +17,44 @@ export interface Channel {
   readonly noted: string | null;
 }
 
-export type Emit = (animation: Animation, channel: Channel) => void;
+export type Emit = (animation: GLTF.IAnimation, channel: Channel) => void;
 
 /** Adds channels to animations; times that are equal are stored once. */
-export function channelEmitter(document: Document, stage: StageSet): Emit {
-  const knownTimes = new Map<string, Accessor[]>();
-  let extension: KHRAnimationPointer | null = null;
+export function channelEmitter(draft: Draft, stage: StageSet): Emit {
+  const knownTimes = new Map<string, { readonly times: Float32Array; readonly index: number }[]>();
 
   return (animation, { sampler, target, type, isBool, noted }) => {
-    const made = document
-      .createAnimationSampler()
-      .setInterpolation(sampler.mode)
-      .setInput(timesAccessor(sampler.times))
-      .setOutput(accessor(isBool ? Uint8Array.from(sampler.values) : outputOf(sampler), type));
-    const channel = document.createAnimationChannel().setSampler(made);
-    if ('pointer' in target) {
-      extension ??= document.createExtension(KHRAnimationPointer);
-      channel
-        .setTargetPath(pointerPath)
-        .setExtension(KHRAnimationPointer.EXTENSION_NAME, extension.createPointer(target.pointer));
-    } else {
-      channel.setTargetPath(target.path).setTargetNode(stage.node(target.node));
-    }
-    if (noted !== null) channel.setExtras({ valueType: noted });
-    animation.addSampler(made).addChannel(channel);
+    const values = isBool ? Uint8Array.from(sampler.values) : outputOf(sampler);
+    animation.samplers.push({
+      input: timesAccessor(sampler.times),
+      output: draft.accessor(values, type, 'keys'),
+      interpolation: sampler.mode,
+    });
+    animation.channels.push({
+      sampler: animation.samplers.length - 1,
+      target:
+        'pointer' in target ? pointed(target.pointer) : { node: stage.node(target.node), path: target.path },
+      ...(noted !== null && { extras: { valueType: noted } }),
+    });
   };
 
-  function timesAccessor(times: Float32Array): Accessor {
-    const rough = `${times.length} ${times[0]} ${times.at(-1)}`;
-    const alike = knownTimes.get(rough) ?? [];
-    const known = alike.find((other) => isEqual(other.getArray()!, times));
-    if (known) return known;
-    const made = accessor(times, 'SCALAR');
-    alike.push(made);
-    knownTimes.set(rough, alike);
-    return made;
+  function pointed(pointer: string): GLTF.IAnimationChannelTarget {
+    draft.used.add('KHR_animation_pointer');
+    return {
+      path: 'pointer' as GLTF.AnimationChannelTargetPath,
+      extensions: { KHR_animation_pointer: { pointer } },
+    };
   }
 
-  function accessor(array: Float32Array | Uint8Array, type: GLTF.AccessorType): Accessor {
-    return document
-      .createAccessor('', bufferOf(document))
-      .setType(type)
-      .setArray(array as Float32Array<ArrayBuffer>);
+  function timesAccessor(times: Float32Array): number {
+    const rough = `${times.length} ${times[0]} ${times.at(-1)}`;
+    const alike = knownTimes.get(rough) ?? [];
+    const known = alike.find((other) => isEqual(other.times, times));
+    if (known) return known.index;
+    const index = draft.accessor(times, 'SCALAR', 'keys', true);
+    alike.push({ times, index });
+    knownTimes.set(rough, alike);
+    return index;
   }
 }
 
@@ -77,7 +72,8 @@ function outputOf({ values, slopes, stride, times }: Sampler): Float32Array {
   return out;
 }
 
-function isEqual(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+function isEqual(a: Float32Array, b: Float32Array): boolean {
+  if (a === b) return true;
   for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) return false;
   return a.length === b.length;
 }

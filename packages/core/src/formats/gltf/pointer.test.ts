@@ -1,9 +1,7 @@
-import { Document, WebIO } from '@gltf-transform/core';
 import { expect, test } from 'vitest';
 import type { Clip, CurveTrack } from '../../clip/model.js';
 import { createColumn, type ValueType, valueTypes } from '../../clip/value-type.js';
 import { collectDiagnostics } from '../../diagnostic.js';
-import { type AnimationPointer, KHRAnimationPointer, pointerPath } from './animation-pointer.js';
 import type { JsonObject } from './json.js';
 import { objectModel } from './object-model.js';
 import { resolvePointer } from './pointer.js';
@@ -172,25 +170,4 @@ test('a pointer into an object that is not there is read, with a warning', async
   const { clips, codes } = await readDocument(pointing('/materials/1/pbrMetallicRoughness/metallicFactor'));
   expect(codes).toEqual(['gltf/pointer-undefined', 'gltf/name-made']);
   expect(clips[0]!.tracks[0]).toMatchObject({ node: 'Material 1' });
-});
-
-test('the extension keeps its pointers through glTF Transform', async () => {
-  const document = new Document();
-  document.createBuffer();
-  const numbers = () =>
-    document.createAccessor().setArray(Float32Array.of(0, 1)).setBuffer(document.getRoot().listBuffers()[0]!);
-  const sampler = document.createAnimationSampler().setInput(numbers()).setOutput(numbers());
-  const pointer = document.createExtension(KHRAnimationPointer).createPointer('/nodes/0/extras/x');
-  const channel = document.createAnimationChannel().setSampler(sampler).setTargetPath(pointerPath);
-  document
-    .createAnimation()
-    .addSampler(sampler)
-    .addChannel(channel.setExtension('KHR_animation_pointer', pointer));
-  const io = new WebIO().registerExtensions([KHRAnimationPointer]);
-  const again = await io.readBinary(await io.writeBinary(document));
-  const found = again.getRoot().listAnimations()[0]!.listChannels()[0]!;
-  expect(found.getTargetPath()).toBe('pointer');
-  expect(found.getExtension<AnimationPointer>('KHR_animation_pointer')!.getPointer()).toBe(
-    '/nodes/0/extras/x',
-  );
 });

@@ -1,36 +1,54 @@
 /** The nodes, materials, meshes, cameras and lights that animations need something to move in. */
 
-import type { Document, GLTF, Mesh, Node } from '@gltf-transform/core';
-import { bufferOf } from './data-buffer.js';
+import type { GLTF } from '@gltf-transform/core';
+import type { Draft, Json } from './draft.js';
 import { type Collection, objectModel } from './object-model.js';
+import type { Place } from './places.js';
 import { escapeKey, pointerTo } from './pointer.js';
+
+/** What stands in the document already, by the names that tracks call it. */
+export interface Standing {
+  readonly nodes: ReadonlyMap<string, StandingNode>;
+  /** Indices. */
+  readonly materials: ReadonlyMap<string, number>;
+  /** Where nodes go that tracks drive and nobody has. */
+  readonly addRoot: (node: number) => void;
+}
+
+export interface StandingNode {
+  readonly index: number;
+  /** Whether its transform has no effect, its mesh being placed by a skin. */
+  readonly skinned: boolean;
+  readonly mesh: { readonly index: number; readonly targets: readonly MorphWeight[] } | null;
+}
+
+export interface MorphWeight {
+  readonly name: string;
+  /** At rest. */
+  readonly weight: number;
+}
 
 interface Item {
   readonly index: number;
-  readonly name: string | null;
+  readonly json: Json;
   /** Pointers into it, without collection and index. */
   readonly rests: Set<string>;
 }
 
 interface NodeItem extends Item {
-  readonly node: Node;
   readonly extras: Map<string, number | number[]>;
   mesh: MeshItem | null;
-  camera: number | null;
-  light: number | null;
 }
 
 interface MeshItem extends Item {
-  readonly mesh: Mesh;
-  readonly targets: string[];
+  readonly json: GLTF.IMesh & Json;
+  readonly targets: MorphWeight[];
 }
-
-type JsonRecord = { [name: string]: unknown };
 
 export type StageSet = ReturnType<typeof createStageSet>;
 
-/** Items are made when first asked for, by name; all are in the one scene. */
-export function createStageSet(document: Document) {
+/** Items that do not stand yet are made when first asked for, by name; all are in the one scene. */
+export function createStageSet(draft: Draft, standing: Standing | null = null) {
   const items = {
     nodes: new Map<string | null, NodeItem>(),
     materials: new Map<string | null, Item>(),
@@ -39,16 +57,35 @@ export function createStageSet(document: Document) {
     lights: new Map<string | null, Item>(),
   };
   const morphed: MeshItem[] = [];
+  const added: (string | null)[] = [];
+  const lights: Json[] = [];
 
   return {
-    /** For a transform or weights channel. */
-    node: (name: string | null): Node => nodeItem(name).node,
+    /** For a transform or weights channel: the index of the node. */
+    node: (name: string | null): number => nodeItem(name).index,
+
+    /** Why a track of the node cannot go there, where the node stands already and has no such place. */
+    refusal(name: string | null, place: Place): string | null {
+      const known = standing?.nodes.get(name ?? '');
+      if (!known) return null;
+      if (place.kind === 'transform' && known.skinned)
+        return 'the mesh follows its bones, so that a transform of its own has no effect';
+      if (place.kind === 'weight' && !known.mesh?.targets.some(({ name }) => name === place.target))
+        return `the figure has no morph target "${place.target}" there`;
+      if (place.kind === 'meshWeight' && (known.mesh?.targets.length ?? 0) <= place.index)
+        return `the figure has no morph target ${place.index} there`;
+      return null;
+    },
 
     /** The targets of the node's mesh, in order; `add` is among them afterwards. */
-    morphTargets(name: string | null, add: string): readonly string[] {
+    morphTargets(name: string | null, add: string): readonly MorphWeight[] {
       const item = nodeItem(name);
-      item.mesh ??= newMesh(null);
-      if (!item.mesh.targets.includes(add)) item.mesh.targets.push(add);
+      if (!item.mesh) {
+        item.mesh = newMesh(null);
+        item.json.mesh = item.mesh.index;
+      }
+      if (!item.mesh.targets.some((target) => target.name === add))
+        item.mesh.targets.push({ name: add, weight: 0 });
       return item.mesh.targets;
     },
 
@@ -67,7 +104,8 @@ export function createStageSet(document: Document) {
     /** A pointer to one weight of a mesh. */
     meshWeight(name: string | null, weight: number): { pointer: string } {
       const item = meshItem(name);
-      while (item.targets.length <= weight) item.targets.push(String(item.targets.length));
+      while (item.targets.length <= weight)
+        item.targets.push({ name: String(item.targets.length), weight: 0 });
       return { pointer: pointerTo('meshes', item.index, `weights/${weight}`) };
     },
 
@@ -78,90 +116,86 @@ export function createStageSet(document: Document) {
       return { pointer: pointerTo('nodes', item.index, `extras/${escapeKey(key)}`) };
     },
 
-    names: (): (string | null)[] => [...items.nodes.keys()],
+    /** Of the nodes that did not stand before. */
+    added: (): readonly (string | null)[] => added,
 
-    /** Before writing: meshes get their morph targets, textures an image. */
+    /** Everything that channels lead to gets what it needs to stand in the document. */
     complete(): void {
-      const point = zeros(document);
-      for (const { mesh, targets } of morphed) {
-        const primitive = document.createPrimitive().setAttribute('POSITION', point());
-        for (const target of targets) {
-          primitive.addTarget(document.createPrimitiveTarget(target).setAttribute('POSITION', point()));
-        }
-        mesh.addPrimitive(primitive).setWeights(targets.map(() => 0));
+      const point = zeros(draft);
+      for (const { json, targets } of morphed) {
+        if (json.primitives.length > 0) continue;
+        const POSITION = point();
+        json.primitives.push({
+          attributes: { POSITION },
+          ...(targets.length > 0 && { targets: targets.map(() => ({ POSITION })) }),
+        });
+        if (targets.length === 0) continue;
+        json.weights = targets.map(() => 0);
+        json.extras = { targetNames: targets.map(({ name }) => name) };
       }
-      const scene = document.createScene();
-      for (const { node, mesh } of items.nodes.values()) {
-        scene.addChild(mesh ? node.setMesh(mesh.mesh) : node);
-      }
-      if (items.nodes.size === 0) scene.dispose();
-      else document.getRoot().setDefaultScene(scene);
       const textured = [...items.materials.values()].some(({ rests }) =>
         [...rests].some((rest) => rest.includes('Texture/')),
       );
-      if (textured) document.createTexture('white').setImage(whitePixel()).setMimeType('image/png');
-    },
-
-    /** After writing: everything that is pointed to stands in the document. */
-    furnish(json: GLTF.IGLTF): void {
-      const used = new Set(json.extensionsUsed);
-      const document = json as unknown as JsonRecord;
-      const made = (collection: Map<string | null, Item>, start: () => JsonRecord): JsonRecord[] =>
-        [...collection.values()].map((item) => ({
-          ...(item.name && { name: item.name }),
-          ...withProperties(start(), item, used),
-        }));
-      const cameras = made(items.cameras, () => ({}));
-      for (const camera of cameras) finishCamera(camera);
-      const lights = made(items.lights, () => ({ type: 'point' }));
-      for (const light of lights) if ('spot' in light) light.type = 'spot';
-      const materials = made(items.materials, () => ({ pbrMetallicRoughness: {} }));
-      for (const material of materials) finishMaterial(material, used);
-      if (materials.length > 0) document.materials = materials;
-      if (cameras.length > 0) document.cameras = cameras;
+      const texture = textured ? addWhite(draft) : 0;
+      for (const { json, rests } of items.cameras.values()) {
+        withProperties(json, rests, draft.used, texture);
+        finishCamera(json);
+      }
+      for (const { json, rests } of items.lights.values()) {
+        withProperties(json, rests, draft.used, texture);
+        if ('spot' in json) json.type = 'spot';
+      }
+      for (const { json, rests } of items.materials.values()) {
+        withProperties(json, rests, draft.used, texture);
+        finishMaterial(json, draft.used);
+      }
       if (lights.length > 0) {
-        used.add('KHR_lights_punctual');
-        document.extensions = { KHR_lights_punctual: { lights } };
+        draft.used.add('KHR_lights_punctual');
+        draft.extensions.KHR_lights_punctual = { lights };
       }
-      if (json.images) document.textures = [{ source: 0 }];
-      for (const item of items.nodes.values()) {
-        const node = json.nodes![item.index] as unknown as JsonRecord;
-        withProperties(node, item, used);
-        if (item.extras.size > 0) node.extras = Object.fromEntries(item.extras);
-        if (item.camera !== null) node.camera = item.camera;
-        if (item.light === null) continue;
-        child(child(node, 'extensions'), 'KHR_lights_punctual').light = item.light;
+      for (const { json, rests, extras } of items.nodes.values()) {
+        withProperties(json, rests, draft.used, texture);
+        if (extras.size > 0) json.extras = { ...(json.extras as Json), ...Object.fromEntries(extras) };
       }
-      if (used.size > 0) json.extensionsUsed = [...used].sort();
     },
   };
 
   function nodeItem(name: string | null): NodeItem {
     const known = items.nodes.get(name);
     if (known) return known;
-    const item: NodeItem = {
-      ...newItem(items.nodes, name),
-      node: document.createNode(name ?? ''),
-      extras: new Map(),
-      mesh: null,
-      camera: null,
-      light: null,
-    };
+    const item = standingNode(name) ?? newNode(name);
     items.nodes.set(name, item);
     return item;
+  }
+
+  function standingNode(name: string | null): NodeItem | null {
+    const known = name !== null && standing?.nodes.get(name);
+    if (!known) return null;
+    const item = itemAt(draft.nodes, known.index);
+    return { ...item, extras: new Map(), mesh: known.mesh && meshItem(name) };
+  }
+
+  function newNode(name: string | null): NodeItem {
+    const item = newItem(draft.nodes, name);
+    added.push(name);
+    if (standing) standing.addRoot(item.index);
+    else draft.roots.push(item.index);
+    return { ...item, extras: new Map(), mesh: null };
   }
 
   function meshItem(name: string | null): MeshItem {
     const known = items.meshes.get(name);
     if (known) return known;
-    const item = newMesh(name);
+    const mesh = name === null ? null : standing?.nodes.get(name)?.mesh;
+    const item = mesh
+      ? { ...(itemAt(draft.meshes, mesh.index) as MeshItem), targets: [...mesh.targets] }
+      : newMesh(name);
     items.meshes.set(name, item);
     return item;
   }
 
   function newMesh(name: string | null): MeshItem {
-    const mesh = document.createMesh(name ?? '');
-    const item = { index: morphed.length, name, rests: new Set<string>(), mesh, targets: [] };
+    const item = { ...newItem(draft.meshes, name, { primitives: [] }), targets: [] } as unknown as MeshItem;
     morphed.push(item);
     return item;
   }
@@ -171,37 +205,55 @@ export function createStageSet(document: Document) {
     if (collection === 'meshes') return meshItem(name);
     const known = items[collection].get(name);
     if (known) return known;
-    const item = newItem(items[collection], name);
+    const item = newOf(name, collection);
     items[collection].set(name, item);
-    if (collection === 'cameras') nodeItem(name).camera = item.index;
-    if (collection === 'lights') nodeItem(name).light = item.index;
+    return item;
+  }
+
+  function newOf(name: string | null, collection: 'materials' | 'cameras' | 'lights'): Item {
+    if (collection === 'materials') {
+      const known = name === null ? undefined : standing?.materials.get(name);
+      if (known !== undefined) return itemAt(draft.materials, known);
+      return newItem(draft.materials, name, { pbrMetallicRoughness: {} });
+    }
+    const node = nodeItem(name).json;
+    if (collection === 'cameras') {
+      const item = newItem(draft.cameras, name);
+      node.camera = item.index;
+      return item;
+    }
+    const item = newItem(lights, name, { type: 'point' });
+    child(child(node, 'extensions'), 'KHR_lights_punctual').light = item.index;
     return item;
   }
 }
 
-const newItem = (list: ReadonlyMap<string | null, unknown>, name: string | null): Item => ({
-  index: list.size,
-  name,
+const itemAt = (list: readonly unknown[], index: number): Item => ({
+  index,
+  json: list[index] as Json,
   rests: new Set(),
 });
 
-/** Puts a valid value at every pointer of the item; texture slots get the one texture. */
-function withProperties(root: JsonRecord, item: Item, used: Set<string>): JsonRecord {
-  for (const rest of item.rests) {
+function newItem(list: unknown[], name: string | null, start: Json = {}): Item {
+  return itemAt(list, list.push({ ...(name && { name }), ...start }) - 1);
+}
+
+/** Puts a valid value at every pointer that leads to none; texture slots get `texture`. */
+function withProperties(root: Json, rests: ReadonlySet<string>, used: Set<string>, texture: number): void {
+  for (const rest of rests) {
     const keys = rest.split('/');
     let at = root;
     for (const [i, key] of keys.slice(0, -1).entries()) {
       if (keys[i - 1] === 'extensions') used.add(key);
       at = child(at, key);
-      if (key.endsWith('Texture')) at.index = 0;
+      if (key.endsWith('Texture')) at.index ??= texture;
     }
-    at[keys.at(-1)!] = objectModel.get(rest)!.initial;
+    at[keys.at(-1)!] ??= objectModel.get(rest)!.initial;
   }
-  return root;
 }
 
 /** What the properties pointed to cannot stand without. */
-function finishMaterial(material: JsonRecord, used: Set<string>): void {
+function finishMaterial(material: Json, used: Set<string>): void {
   if ('alphaCutoff' in material) material.alphaMode = 'MASK';
   if (!('extensions' in material)) return;
   const extensions = child(material, 'extensions');
@@ -214,7 +266,7 @@ function finishMaterial(material: JsonRecord, used: Set<string>): void {
   if ('KHR_materials_volume' in extensions) need('KHR_materials_transmission');
 }
 
-function finishCamera(camera: JsonRecord): void {
+function finishCamera(camera: Json): void {
   const type = 'orthographic' in camera ? 'orthographic' : 'perspective';
   camera.type = type;
   const needed = type === 'perspective' ? ['yfov', 'znear'] : ['xmag', 'ymag', 'zfar', 'znear'];
@@ -222,16 +274,18 @@ function finishCamera(camera: JsonRecord): void {
   for (const name of needed) projection[name] = objectModel.get(`${type}/${name}`)!.initial;
 }
 
-const child = (parent: JsonRecord, key: string): JsonRecord => (parent[key] ??= {}) as JsonRecord;
+const child = (parent: Json, key: string): Json => (parent[key] ??= {}) as Json;
 
 /** The positions of a triangle without extent, made once, when first asked for. */
-function zeros(document: Document) {
-  let accessor: ReturnType<Document['createAccessor']> | undefined;
-  return () =>
-    (accessor ??= document
-      .createAccessor('', bufferOf(document))
-      .setType('VEC3')
-      .setArray(new Float32Array(9)));
+function zeros(draft: Draft) {
+  let accessor: number | undefined;
+  return () => (accessor ??= draft.accessor(new Float32Array(9), 'VEC3', 'vertices', true));
+}
+
+/** The texture for slots that are only there to be moved. */
+function addWhite(draft: Draft): number {
+  const image = { mimeType: 'image/png', bytes: whitePixel(), fileName: null };
+  return draft.textures.push({ source: draft.images.push(image) - 1 }) - 1;
 }
 
 /** A PNG of one white pixel. */
