@@ -31,7 +31,6 @@ export function checkForImvu(file: Cal3DFile, bytes: number, name: string, tell:
   if (file.kind === 'skeleton') checkSkeleton(file, tell);
   if (file.kind === 'animation') checkAnimation(file, tell);
   if (file.kind === 'mesh') checkMesh(file, tell);
-  tell('cal3d/imvu-material', 'IMVU keeps materials itself; an .xrf is not needed.');
 }
 
 /** 2 MB for a product's .cfl (KatsBits). */

@@ -134,7 +134,7 @@ function mendCollapse(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
   if (lodSteps === 0 || collapseIds === null) return submesh;
   const count = vertexCountOf(submesh);
   const goes = (v: number): boolean => v >= count - lodSteps;
-  const removed = (faceCollapseCounts ?? []).reduce((sum, n, v) => (goes(v) ? sum + n : sum), 0);
+  const removed = faceCollapseCounts?.reduce((sum, n, v) => (goes(v) ? sum + n : sum), 0) ?? 0;
   const right =
     lodSteps > 0 &&
     lodSteps <= count &&
