@@ -1,0 +1,119 @@
+/** CAF: header and tracks in every layout. */
+
+import type { ByteReader } from '../../../bytes/reader.js';
+import type { ByteWriter } from '../../../bytes/writer.js';
+import { diagnose, type Report } from '../../../diagnostic.js';
+import type { Cal3DAnimation, Cal3DLayout, Cal3DTrack } from '../model.js';
+import { packBits, readBitTrack, writeBitTrack } from './bit-packed.js';
+import { cal3dBinaryCodes } from './codes.js';
+import { packingOf, type Packing } from './packing.js';
+import { readPlainKeys, writePlainKeys } from './plain-keys.js';
+import { fail, readCount } from './problem.js';
+import { quantise, readQuantisedTrack, writeQuantisedTrack } from './quantised.js';
+import { readName, writeName } from './text.js';
+
+/** In the order to try them: the version's own first. */
+export function animationLayouts(version: number): readonly Cal3DLayout[] {
+  const own = animationLayout(version);
+  return [own, ...everyLayout.filter((layout) => layout !== own)];
+}
+
+/** The layout that the programs of this version write. */
+export function animationLayout(version: number): Cal3DLayout {
+  if (version === 916) return 'packedRotation';
+  if (version === 917) return 'packedBoth';
+  if (version >= 913 && version <= 918) return 'packed';
+  if (version === 919) return 'compressFlag';
+  if (version === 1200) return 'flags';
+  return version >= 1300 ? 'compressFlags' : 'plain';
+}
+
+const everyLayout = ['plain', 'compressFlag', 'flags', 'compressFlags', 'packed', 'ecal3d'] as const;
+
+/**
+ * What follows magic and version.
+ * @throws FormatError where the bytes are no animation in this layout.
+ */
+export function readAnimation(
+  reader: ByteReader,
+  version: number,
+  layout: Cal3DLayout,
+  report: Report,
+): Cal3DAnimation {
+  const compressFlag = hasCompressFlag(layout) ? reader.i32('the compression flag') : 0;
+  const at = reader.offset;
+  const duration = reader.f32('the duration');
+  if (!(duration > 0 && duration < Infinity)) {
+    const message = `the duration is ${duration} s; engines refuse what does not last`;
+    report(diagnose(cal3dBinaryCodes, 'cal3d/duration', message, reader.place(at, 'duration')));
+  }
+  const trackCount = readCount(reader, leastTrackBytes, 'tracks');
+  const flags = hasFlags(layout) ? reader.i32('the flags') : 0;
+  const stamp = { version, form: 'binary', layout } as const;
+  const head = { kind: 'animation', stamp, duration, compressFlag, flags } as const;
+  const packing = packingOf(head);
+  const tracks: Cal3DTrack[] = [];
+  for (let i = 0; i < trackCount; i++) {
+    const track = readTrack(reader, layout, packing, duration, i, report);
+    tracks.push(track);
+  }
+  return { ...head, tracks };
+}
+
+/**
+ * What follows magic and version, in the layout of the stamp. Packed tracks are written as they were stored, changed
+ * ones are packed anew.
+ * @throws FormatError where a changed track does not fit the packing.
+ */
+export function writeAnimation(writer: ByteWriter, animation: Cal3DAnimation): void {
+  const { stamp, compressFlag, duration, flags, tracks } = animation;
+  const { layout } = stamp;
+  if (hasCompressFlag(layout)) writer.i32(compressFlag);
+  writer.f32(duration);
+  writer.i32(tracks.length);
+  if (hasFlags(layout)) writer.i32(flags);
+  const packing = packingOf(animation);
+  tracks.forEach((track, index) => {
+    const path = `tracks[${index}]`;
+    if (packing?.kind === 'bits') {
+      writeBitTrack(writer, track.packed?.kind === 'bits' ? track : packBits(track, packing.extra, path));
+    } else if (packing?.kind === 'quantised') {
+      const ready = track.packed?.kind === 'quantised';
+      writeQuantisedTrack(writer, ready ? track : quantise(track, duration, path));
+    } else {
+      if (layout === 'ecal3d') writeName(writer, track.boneName ?? { text: `bone ${track.bone}` });
+      else writer.i32(track.bone);
+      writePlainKeys(writer, track);
+    }
+  });
+}
+
+const hasCompressFlag = (layout: Cal3DLayout): boolean =>
+  layout === 'compressFlag' || layout === 'compressFlags';
+
+const hasFlags = (layout: Cal3DLayout): boolean => layout === 'flags' || layout === 'compressFlags';
+
+/** A bit-packed track without keys. */
+const leastTrackBytes = 4;
+
+function readTrack(
+  reader: ByteReader,
+  layout: Cal3DLayout,
+  packing: Packing | null,
+  duration: number,
+  index: number,
+  report: Report,
+): Cal3DTrack {
+  const what = `track ${index}`;
+  const path = `tracks[${index}]`;
+  if (packing?.kind === 'bits') return readBitTrack(reader, packing.extra, what);
+  if (layout === 'ecal3d') {
+    const boneName = readName(reader, `the bone's name of ${what}`, report);
+    return { bone: -1, boneName, ...readPlainKeys(reader, what, path, report) };
+  }
+  const at = reader.offset;
+  const bone = reader.i32(what);
+  if (bone < 0) fail(reader, 'cal3d/bone', `${what} is for bone ${bone}, but bones count from 0`, at, path);
+  if (packing?.kind === 'quantised') return readQuantisedTrack(reader, bone, duration, what);
+  return { bone, ...readPlainKeys(reader, what, path, report) };
+}
