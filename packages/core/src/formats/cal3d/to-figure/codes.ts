@@ -1,0 +1,118 @@
+import type { Codes } from '../../../diagnostic.js';
+
+export const toFigureCodes = {
+  'cal3d/no-skeleton': {
+    severity: 'warning',
+    says: 'Meshes cannot be placed, as there is no skeleton.',
+    example: 'one .cmf alone in its folder',
+    mend: 'put the skeleton beside it, or name it with `--skeleton`',
+  },
+  'cal3d/parent-missing': {
+    severity: 'warning',
+    says: 'A bone’s parent is not in the skeleton; the bone is taken for a root.',
+    example: 'PARENTID 7 among five bones',
+    mend: 'give the bone a parent that is there, or -1',
+  },
+  'cal3d/parent-cycle': {
+    severity: 'warning',
+    says: 'Bones are each other’s parents; the circle is opened at one of them, which becomes a root.',
+    example: 'bone 1 with PARENTID 2 and bone 2 with PARENTID 1',
+    mend: 'give one of them another parent',
+  },
+  'cal3d/rotation-not-unit': {
+    severity: 'warning',
+    says: 'A rotation is no unit quaternion; it is normalised, or taken for none where it is zero.',
+    example: '<ROTATION>0 0 0 0</ROTATION>',
+    mend: 'export the skeleton again',
+  },
+  'cal3d/not-finite': {
+    severity: 'warning',
+    says: 'Numbers are infinite or not a number; 0 is put for them.',
+    example: '<POS>nan 0 0</POS>',
+    mend: 'export the file again',
+  },
+  'cal3d/local-rotation-copied': {
+    severity: 'warning',
+    says: 'Every bone’s local rotation repeats its rotation, as IMVU’s binary saver wrongly writes it: skin bends wrongly.',
+    example: 'a skeleton saved as .csf by IMVU’s tool',
+    mend: 'read it with `--fix`, which computes the local rotations from the bones',
+  },
+  'cal3d/clockwise': {
+    severity: 'info',
+    says: 'The faces of a submesh are clockwise seen from where their normals point; they are turned round.',
+    example: 'a .cmf by an early exporter',
+    mend: 'nothing to do: the engine does the same when it reads binary files',
+  },
+  'cal3d/face-vertex-missing': {
+    severity: 'warning',
+    says: 'Faces name vertices that are not there; they are left out.',
+    example: '<FACE VERTEXID="0 1 99" /> in a submesh of four vertices',
+    mend: 'export the mesh again',
+  },
+  'cal3d/influence-bone-missing': {
+    severity: 'warning',
+    says: 'Vertices follow bones that the skeleton does not have; these influences are left out.',
+    example: 'an influence of bone 40 and a skeleton of 37',
+    mend: 'use the skeleton that the mesh was made for',
+  },
+  'cal3d/morph-vertex-missing': {
+    severity: 'warning',
+    says: 'A morph target moves vertices that are not there, or one twice; these moves are left out.',
+    example: '<BLENDVERTEX VERTEXID="99"> in a submesh of four vertices',
+    mend: 'export the mesh again',
+  },
+  'cal3d/spring-vertex-missing': {
+    severity: 'warning',
+    says: 'Springs name vertices that are not there; they are left out.',
+    example: '<SPRING VERTEXID="0 99" … /> in a submesh of four vertices',
+    mend: 'export the mesh again',
+  },
+  'cal3d/lod-invalid': {
+    severity: 'warning',
+    says: 'The collapse data of a submesh contradicts itself; the levels of detail are left out.',
+    example: 'NUMLODSTEPS="50" where no vertex collapses',
+    mend: 'export the mesh again, without levels of detail',
+  },
+  'cal3d/material-missing': {
+    severity: 'warning',
+    says: 'A submesh has a material thread for which there is no material.',
+    example: 'MATERIAL="4" in a character of four materials',
+    mend: 'add the material to the list; threads count its materials from 0',
+  },
+  'cal3d/no-materials': {
+    severity: 'info',
+    says: 'The character has no materials: its meshes have no colour and no texture.',
+    example: 'an IMVU mesh, whose textures the product names, not the mesh',
+    mend: 'put the .crf or .xrf files beside the meshes, or list them',
+  },
+  'cal3d/materials-approximate': {
+    severity: 'info',
+    says: 'Materials by ambient, diffuse and specular colours look similar by metal and roughness, not the same; what the files say is kept as extras.',
+    example: 'any Cal3D material',
+    mend: 'nothing to do',
+  },
+  'cal3d/map-left': {
+    severity: 'info',
+    says: 'Maps that have no place among metal and roughness are kept in name only.',
+    example: '<MAP TYPE="Specular Level">gloss.tga</MAP>',
+    mend: 'assign them by hand where the target has a use for them',
+  },
+  'cal3d/morph-target-missing': {
+    severity: 'warning',
+    says: 'A morph animation drives a target that no mesh has; the track is left out.',
+    example: 'MORPHNAME="Smile.Exclusive" and meshes without that morph',
+    mend: 'read the animation together with the meshes that it was made for',
+  },
+  'cal3d/morph-track-doubled': {
+    severity: 'warning',
+    says: 'Two tracks of a morph animation drive the same target; the first is kept.',
+    example: 'two tracks of MORPHNAME="Smile"',
+    mend: 'remove one of them',
+  },
+  'cal3d/scale-not-applied': {
+    severity: 'info',
+    says: 'The list gives a scale by which programs enlarge the character when drawing it; lengths are kept as in the files.',
+    example: 'scale=0.01',
+    mend: 'pass it on with `--scale` where the target shall have it',
+  },
+} as const satisfies Codes;

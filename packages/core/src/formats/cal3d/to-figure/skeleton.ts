@@ -1,0 +1,120 @@
+import { diagnose, type Report } from '../../../diagnostic.js';
+import type { Skeleton, Skin } from '../../../figure/model.js';
+import type { Cal3DSkeleton, Quaternion } from '../model.js';
+import { boneNames } from '../names.js';
+import { toFigureCodes } from './codes.js';
+import { finite } from './finite.js';
+
+export function figureSkeleton(skeleton: Cal3DSkeleton, report: Report): Skeleton {
+  const { bones } = skeleton;
+  const names = boneNames(skeleton);
+  const translations = new Float32Array(3 * bones.length);
+  const rotations = new Float32Array(4 * bones.length);
+  for (const [i, { translation, rotation }] of bones.entries()) {
+    translations.set(translation, 3 * i);
+    const path = `bones[${i}].rotation`;
+    rotations.set(standard(unit(rotation, `Bone "${names[i]}" has the rotation`, path, report)), 4 * i);
+  }
+  return {
+    names,
+    parents: soundParents(skeleton, names, report),
+    translations: finite(translations, 'the bones’ translations', `bones`, report),
+    rotations,
+    scales: null,
+  };
+}
+
+/** Every bone is a joint. The inverse binds are the file's: no skeleton need agree with its own. */
+export function figureSkin({ bones }: Cal3DSkeleton, report: Report): Skin {
+  const inverseBinds = new Float32Array(12 * bones.length);
+  for (const [i, { localTranslation, localRotation }] of bones.entries()) {
+    const path = `bones[${i}].localRotation`;
+    const rotation = unit(localRotation, `Bone ${i} has the local rotation`, path, report);
+    setRows(inverseBinds, 12 * i, standard(rotation), localTranslation);
+  }
+  return {
+    joints: Int32Array.from(bones, (_, i) => i),
+    inverseBinds: finite(inverseBinds, 'the bones’ local transforms', `bones`, report),
+  };
+}
+
+/** Tells a skeleton whose local rotations are those that IMVU's binary saver puts there by mistake. */
+export function tellCopiedRotations(skeleton: Cal3DSkeleton, report: Report): void {
+  if (!localRotationsCopied(skeleton)) return;
+  const message = `The local rotation of each of the ${skeleton.bones.length} bones is the same as its rotation`;
+  report(diagnose(toFigureCodes, 'cal3d/local-rotation-copied', message, { path: `bones` }));
+}
+
+/**
+ * Whether every bone's local rotation repeats its rotation, though a child is turned: then the inverse of a chain of
+ * rotations would be the last of them.
+ */
+export const localRotationsCopied = ({ bones }: Cal3DSkeleton): boolean =>
+  bones.some(({ rotation }) => Math.abs(rotation[3]) < 0.9999) &&
+  bones.every(({ rotation, localRotation }) =>
+    rotation.every((value, axis) => Math.abs(value - localRotation[axis]!) < 1e-6),
+  );
+
+/** Cal3D's quaternions are the conjugates of the usual ones. */
+const standard = ([x, y, z, w]: Quaternion): Quaternion => [-x, -y, -z, w];
+
+const identity: Quaternion = [0, 0, 0, 1];
+
+/** As it is where its length is 1 to the six digits that XML has. */
+function unit(rotation: Quaternion, whose: string, path: string, report: Report): Quaternion {
+  const [x, y, z, w] = rotation;
+  const length = Math.hypot(x, y, z, w);
+  if (Math.abs(length - 1) < 1e-4) return rotation;
+  const sound = Number.isFinite(length) && length > 1e-6;
+  const message = `${whose} ${x} ${y} ${z} ${w}, whose length is ${sound ? length.toPrecision(6) : 'no use'}`;
+  report(diagnose(toFigureCodes, 'cal3d/rotation-not-unit', message, { path }));
+  return sound ? [x / length, y / length, z / length, w / length] : identity;
+}
+
+function setRows(rows: Float32Array, at: number, [x, y, z, w]: Quaternion, move: readonly number[]): void {
+  rows[at] = 1 - 2 * (y * y + z * z);
+  rows[at + 1] = 2 * (x * y - z * w);
+  rows[at + 2] = 2 * (x * z + y * w);
+  rows[at + 3] = move[0]!;
+  rows[at + 4] = 2 * (x * y + z * w);
+  rows[at + 5] = 1 - 2 * (x * x + z * z);
+  rows[at + 6] = 2 * (y * z - x * w);
+  rows[at + 7] = move[1]!;
+  rows[at + 8] = 2 * (x * z - y * w);
+  rows[at + 9] = 2 * (y * z + x * w);
+  rows[at + 10] = 1 - 2 * (x * x + y * y);
+  rows[at + 11] = move[2]!;
+}
+
+function soundParents({ bones }: Cal3DSkeleton, names: readonly string[], report: Report): Int32Array {
+  const parents = Int32Array.from(bones, ({ parent }, i) => {
+    if (parent === -1 || (parent >= 0 && parent < bones.length && parent !== i)) return parent;
+    const message = `Bone "${names[i]}" has the parent ${parent}, and there are the bones 0 to ${bones.length - 1}`;
+    report(diagnose(toFigureCodes, 'cal3d/parent-missing', message, { path: `bones[${i}].parent` }));
+    return -1;
+  });
+  openCycles(parents, (bone) => {
+    const message = `Bone "${names[bone]}" is its own ancestor`;
+    const place = { path: `bones[${bone}].parent` };
+    report(diagnose(toFigureCodes, 'cal3d/parent-cycle', message, place));
+  });
+  return parents;
+}
+
+/** Makes a root of one bone of each circle. */
+function openCycles(parents: Int32Array, opened: (bone: number) => void): void {
+  /** From which start a bone was first reached; 0 never. */
+  const reached = new Uint32Array(parents.length);
+  for (let start = 0; start < parents.length; start++) {
+    let bone = start;
+    let child = -1;
+    while (bone !== -1 && reached[bone] === 0) {
+      reached[bone] = start + 1;
+      child = bone;
+      bone = parents[bone]!;
+    }
+    if (bone === -1 || reached[bone] !== start + 1) continue;
+    parents[child] = -1;
+    opened(child);
+  }
+}
