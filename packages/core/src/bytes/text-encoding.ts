@@ -48,7 +48,8 @@ function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Uint8A
 /** Bytes 0x80 to 0x9F; the rest is Latin-1. Node 20's own decoder takes these for Latin-1 too. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-function fromWindows1252(bytes: Uint8Array): Uint8Array {
+/** Windows-1252 as UTF-8. */
+export function fromWindows1252(bytes: Uint8Array): Uint8Array {
   const out = new ByteWriter(bytes.length + 64);
   const codes = new Uint16Array(4096);
   for (let at = 0; at < bytes.length; at += codes.length) {

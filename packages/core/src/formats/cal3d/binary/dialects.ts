@@ -1,0 +1,111 @@
+import type { ByteReader } from '../../../bytes/reader.js';
+import {
+  collectDiagnostics,
+  type DiagnosticList,
+  diagnose,
+  FormatError,
+  type Report,
+} from '../../../diagnostic.js';
+import type { Cal3DFile, Cal3DLayout } from '../model.js';
+import { cal3dBinaryCodes } from './codes.js';
+
+/** The versions that IMVU's fork of the library wrote with fields of its own. */
+export const isImvu = (version: number): boolean => version >= 911 && version <= 919;
+
+export interface Dialects {
+  /** The layouts to try, the version's own first. */
+  layouts(version: number): readonly Cal3DLayout[];
+  /** Reads what follows magic and version. */
+  read(reader: ByteReader, version: number, layout: Cal3DLayout, report: Report): Cal3DFile;
+}
+
+/**
+ * Versions lie and layouts say nothing of themselves, so that the one that reads the file to its last byte is the one
+ * it was written in; one without errors goes first. Where none does, the version's own is taken if it is the only one
+ * that leaves bytes over, which is told as an error; else FormatError says where the version's own failed.
+ */
+export function readInDialect(
+  reader: ByteReader,
+  version: number,
+  { layouts, read }: Dialects,
+  report: Report,
+): Cal3DFile {
+  const start = reader.offset;
+  const attempts: Attempt[] = [];
+  for (const layout of layouts(version)) {
+    reader.offset = start;
+    attempts.push(attemptOf(reader, layout, (told) => read(reader, version, layout, told)));
+    if (isWhole(attempts.at(-1)!) && attempts.at(-1)!.told.counts.error === 0) break;
+  }
+  const [own] = attempts as [Attempt];
+  const found = isWhole(attempts.at(-1)!) ? attempts.at(-1)! : attempts.find(isWhole);
+  if (found) {
+    if (found !== own) reportLayout(reader, version, found.layout, own.layout, report);
+    return taken(found, report);
+  }
+  const leftOver = bytesLeft(reader, version, own);
+  if (own.model && attempts.every(({ model, left }) => !model || left === own.left)) {
+    report(leftOver);
+    return taken(own, report);
+  }
+  const failure = own.error ?? leftOver;
+  throw new FormatError({ ...failure, message: `${failure.message}; ${othersFail(attempts)}` });
+}
+
+/** One layout tried: a model, or why there is none. */
+interface Attempt {
+  readonly layout: Cal3DLayout;
+  readonly model: Cal3DFile | null;
+  readonly error: FormatError['diagnostic'] | null;
+  /** Bytes that were not read. */
+  readonly left: number;
+  readonly told: DiagnosticList;
+}
+
+function attemptOf(reader: ByteReader, layout: Cal3DLayout, read: (report: Report) => Cal3DFile): Attempt {
+  const told = collectDiagnostics(mostTold);
+  try {
+    const model = read(told.report);
+    return { layout, model, error: null, left: reader.left, told };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return { layout, model: null, error: error.diagnostic, left: reader.left, told };
+  }
+}
+
+const isWhole = ({ model, left }: Attempt): boolean => model !== null && left === 0;
+
+/** What a reading may tell before it is known to be the right one. */
+const mostTold = 1000;
+
+function taken({ model, told }: Attempt, report: Report): Cal3DFile {
+  for (const diagnostic of told.items) report(diagnostic);
+  return model!;
+}
+
+function reportLayout(
+  reader: ByteReader,
+  version: number,
+  layout: Cal3DLayout,
+  own: Cal3DLayout,
+  report: Report,
+): void {
+  const message = `version ${version} has the layout "${own}", but this file is laid out as "${layout}"`;
+  report(diagnose(cal3dBinaryCodes, 'cal3d/layout', message, reader.place(versionAt)));
+}
+
+const versionAt = 4;
+
+function bytesLeft(
+  reader: ByteReader,
+  version: number,
+  { layout, left }: Attempt,
+): FormatError['diagnostic'] {
+  const message = `${left} bytes are left behind the last field of the layout "${layout}" of version ${version}`;
+  return diagnose(cal3dBinaryCodes, 'cal3d/bytes-left', message, reader.place(reader.bytes.length - left));
+}
+
+function othersFail([own, ...others]: readonly Attempt[]): string {
+  const names = others.map(({ layout }) => `"${layout}"`).join(', ');
+  return `this is the layout "${own!.layout}" of the file's version, and ${names} do not fit either`;
+}

@@ -1,0 +1,244 @@
+import type { ByteReader } from '../../../bytes/reader.js';
+import type { ByteWriter } from '../../../bytes/writer.js';
+import { type Cal3DLayout, type Cal3DSubmesh, vertexCountOf } from '../model.js';
+import { bitsOf, floats, integers, type NonFinite, viewOf } from './numbers.js';
+import { cannotHold, fail } from './problem.js';
+
+/** Which fields every vertex has. */
+export interface VertexShape {
+  readonly layout: Cal3DLayout;
+  readonly vertexCount: number;
+  readonly mapCount: number;
+  /** eCal3d only: which maps have tangents. */
+  readonly tangents: readonly boolean[] | null;
+  /** Physical weights, there where springs are. */
+  readonly hasWeights: boolean;
+}
+
+export type Vertices = Pick<
+  Cal3DSubmesh,
+  | 'positions'
+  | 'normals'
+  | 'colors'
+  | 'collapseIds'
+  | 'faceCollapseCounts'
+  | 'maps'
+  | 'tangents'
+  | 'influenceStarts'
+  | 'influenceBones'
+  | 'influenceWeights'
+  | 'physicalWeights'
+>;
+
+/** Of a vertex without influences. */
+export const leastVertexBytes = (shape: VertexShape): number => toInfluences(shape) + 4 + weightBytes(shape);
+
+export function readVertices(reader: ByteReader, shape: VertexShape, path: string, odd: NonFinite): Vertices {
+  const { layout, vertexCount: n, mapCount, hasWeights } = shape;
+  const start = reader.offset;
+  const influenceStarts = countInfluences(reader, shape, path);
+  const influenceCount = influenceStarts[n]!;
+  const positions = floats(n * 3);
+  const normals = floats(n * 3);
+  const colors = layout === 'terminated' ? floats(n * 3) : null;
+  const collapseIds = integers(n);
+  const faceCollapseCounts = integers(n);
+  const maps = Array.from({ length: mapCount }, () => floats(n * 2));
+  const tangents = shape.tangents?.map((has) => (has ? new Int8Array(n * 4) : null));
+  const influenceBones = integers(influenceCount);
+  const influenceWeights = floats(influenceCount);
+  const physicalWeights = hasWeights ? floats(n) : null;
+
+  const view = viewOf(reader.bytes);
+  const positionBits = bitsOf(positions);
+  const normalBits = bitsOf(normals);
+  const colorBits = colors && bitsOf(colors);
+  const mapBits = maps.map(bitsOf);
+  const weightBits = bitsOf(influenceWeights);
+  const physicalBits = physicalWeights && bitsOf(physicalWeights);
+  const smallNormals = layout === 'ecal3d';
+  let at = start;
+  let influence = 0;
+  for (let i = 0; i < n; i++) {
+    const x = i * 3;
+    positionBits[x] = view.getInt32(at, true);
+    positionBits[x + 1] = view.getInt32(at + 4, true);
+    positionBits[x + 2] = view.getInt32(at + 8, true);
+    at += 12;
+    if (smallNormals) {
+      for (let c = 0; c < 3; c++) normals[x + c] = view.getInt8(at + c) / smallUnit;
+      at += 3;
+    } else {
+      normalBits[x] = view.getInt32(at, true);
+      normalBits[x + 1] = view.getInt32(at + 4, true);
+      normalBits[x + 2] = view.getInt32(at + 8, true);
+      at += 12;
+    }
+    if (colorBits) {
+      colorBits[x] = view.getInt32(at, true);
+      colorBits[x + 1] = view.getInt32(at + 4, true);
+      colorBits[x + 2] = view.getInt32(at + 8, true);
+      at += 12;
+    }
+    collapseIds[i] = view.getInt32(at, true);
+    faceCollapseCounts[i] = view.getInt32(at + 4, true);
+    at += 8;
+    for (let m = 0; m < mapCount; m++) {
+      const map = mapBits[m]!;
+      map[i * 2] = view.getInt32(at, true);
+      map[i * 2 + 1] = view.getInt32(at + 4, true);
+      at += 8;
+      const tangent = tangents?.[m];
+      if (tangent) {
+        for (let c = 0; c < 4; c++) tangent[i * 4 + c] = view.getInt8(at + c);
+        at += 4;
+      }
+    }
+    at += 4;
+    for (const end = influenceStarts[i + 1]!; influence < end; influence++) {
+      influenceBones[influence] = view.getInt32(at, true);
+      weightBits[influence] = view.getInt32(at + 4, true);
+      at += 8;
+    }
+    if (physicalBits) {
+      physicalBits[i] = view.getInt32(at, true);
+      at += 4;
+    }
+  }
+  reader.offset = at;
+
+  const least = leastVertexBytes(shape);
+  const vertexAt = (i: number) => start + i * least + influenceStarts[i]! * 8;
+  odd.column(positions, (i) => vertexAt(Math.floor(i / 3)));
+  odd.column(normals, (i) => vertexAt(Math.floor(i / 3)));
+  if (colors) odd.column(colors, (i) => vertexAt(Math.floor(i / 3)));
+  for (const map of maps) odd.column(map, (i) => vertexAt(Math.floor(i / 2)));
+  odd.column(influenceWeights, (i) => vertexAt(influenceStarts.findLastIndex((first) => first <= i)));
+  if (physicalWeights) odd.column(physicalWeights, vertexAt);
+  return {
+    positions,
+    normals,
+    colors,
+    collapseIds,
+    faceCollapseCounts,
+    maps,
+    ...(tangents && { tangents }),
+    influenceStarts,
+    influenceBones,
+    influenceWeights,
+    physicalWeights,
+  };
+}
+
+export function writeVertices(
+  writer: ByteWriter,
+  submesh: Cal3DSubmesh,
+  layout: Cal3DLayout,
+  path: string,
+): void {
+  const { positions, normals, colors, collapseIds, faceCollapseCounts, maps, influenceStarts } = submesh;
+  if (colors && layout !== 'terminated') cannotHold(layout, 'vertex colours', `${path}.colors`);
+  const n = vertexCountOf(submesh);
+  const tangents = layout === 'ecal3d' ? maps.map((_, m) => submesh.tangents?.[m] ?? null) : null;
+  const hasWeights = submesh.springs.coefficients.length > 0;
+  const shape: VertexShape = {
+    layout,
+    vertexCount: n,
+    mapCount: maps.length,
+    tangents: tangents?.map((column) => column !== null) ?? null,
+    hasWeights,
+  };
+  const view = viewOf(writer.reserve(n * leastVertexBytes(shape) + influenceStarts[n]! * 8));
+  const positionBits = bitsOf(positions);
+  const normalBits = bitsOf(normals);
+  const colorBits = layout === 'terminated' ? bitsOf(colors ?? new Float32Array(n * 3).fill(1)) : null;
+  const mapBits = maps.map(bitsOf);
+  const weightBits = bitsOf(submesh.influenceWeights);
+  const physicalBits = hasWeights ? bitsOf(submesh.physicalWeights ?? new Float32Array(n)) : null;
+  const bones = submesh.influenceBones;
+  let at = 0;
+  for (let i = 0; i < n; i++) {
+    const x = i * 3;
+    for (let c = 0; c < 3; c++) view.setInt32(at + c * 4, positionBits[x + c]!, true);
+    at += 12;
+    if (layout === 'ecal3d') {
+      for (let c = 0; c < 3; c++) view.setInt8(at + c, smallNormal(normals[x + c]!));
+      at += 3;
+    } else {
+      for (let c = 0; c < 3; c++) view.setInt32(at + c * 4, normalBits[x + c]!, true);
+      at += 12;
+    }
+    if (colorBits) {
+      for (let c = 0; c < 3; c++) view.setInt32(at + c * 4, colorBits[x + c]!, true);
+      at += 12;
+    }
+    view.setInt32(at, collapseIds ? collapseIds[i]! : -1, true);
+    view.setInt32(at + 4, faceCollapseCounts ? faceCollapseCounts[i]! : 0, true);
+    at += 8;
+    for (let m = 0; m < mapBits.length; m++) {
+      view.setInt32(at, mapBits[m]![i * 2]!, true);
+      view.setInt32(at + 4, mapBits[m]![i * 2 + 1]!, true);
+      at += 8;
+      const tangent = tangents?.[m];
+      if (tangent) {
+        for (let c = 0; c < 4; c++) view.setInt8(at + c, tangent[i * 4 + c]!);
+        at += 4;
+      }
+    }
+    const end = influenceStarts[i + 1]!;
+    view.setInt32(at, end - influenceStarts[i]!, true);
+    at += 4;
+    for (let k = influenceStarts[i]!; k < end; k++) {
+      view.setInt32(at, bones[k]!, true);
+      view.setInt32(at + 4, weightBits[k]!, true);
+      at += 8;
+    }
+    if (physicalBits) {
+      view.setInt32(at, physicalBits[i]!, true);
+      at += 4;
+    }
+  }
+}
+
+/** Bytes of a vertex before the number of its influences. */
+function toInfluences({ layout, mapCount, tangents }: VertexShape): number {
+  const normal = layout === 'ecal3d' ? 3 : 12;
+  const color = layout === 'terminated' ? 12 : 0;
+  const tangent = tangents ? tangents.filter(Boolean).length * 4 : 0;
+  return 12 + normal + color + 8 + mapCount * 8 + tangent;
+}
+
+const weightBytes = ({ hasWeights }: VertexShape): number => (hasWeights ? 4 : 0);
+
+/** Walks the vertices once, so that columns are made only for what is really there; the reader stays put. */
+function countInfluences(reader: ByteReader, shape: VertexShape, path: string): Uint32Array {
+  const n = shape.vertexCount;
+  const view = viewOf(reader.bytes);
+  const before = toInfluences(shape);
+  const after = 4 + weightBytes(shape);
+  const length = reader.bytes.length;
+  const starts = new Uint32Array(n + 1);
+  let at = reader.offset;
+  let total = 0;
+  for (let i = 0; i < n; i++) {
+    at += before;
+    const count = at + 4 <= length ? view.getInt32(at, true) : -1;
+    if (count < 0 || count * 8 > length - at - after) failInfluences(reader, at, count, i, path);
+    at += after + count * 8;
+    total += count;
+    starts[i + 1] = total;
+  }
+  return starts;
+}
+
+function failInfluences(reader: ByteReader, at: number, count: number, vertex: number, path: string): never {
+  const what = `vertex ${vertex} of ${path}`;
+  const left = reader.bytes.length - at;
+  if (left < 4) fail(reader, 'cal3d/truncated', `the file ends inside ${what}`, reader.bytes.length);
+  const message = `${what} has ${count} influences, which the ${left - 4} bytes that are left cannot hold`;
+  return fail(reader, 'cal3d/count', message, at);
+}
+
+/** eCal3d stores normals in bytes; that 127 is 1 is probable. */
+const smallUnit = 127;
+const smallNormal = (value: number): number => Math.max(-128, Math.min(127, Math.round(value * smallUnit)));
