@@ -1,23 +1,32 @@
 /** Inputs: what the paths on the command line stand for, and the way to their bytes. */
 
 import type { Dirent } from 'node:fs';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FileSet, isZip, memoryFiles, normalName, type Source, zipFiles } from '@mutoscope/core';
 import type { Io } from './io.js';
 
 /** Where a file is; plain data, so that a worker thread can open it too. */
-export type FileRef =
-  | { readonly kind: 'file'; readonly root: string; readonly name: string }
-  | { readonly kind: 'zip'; readonly zip: string; readonly name: string }
-  | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array };
+export type FileRef = SetRef | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array };
+
+/** In a folder or zip. */
+export type SetRef = (
+  | { readonly kind: 'file'; readonly root: string }
+  | { readonly kind: 'zip'; readonly zip: string }
+) & {
+  readonly name: string;
+  /** Of several files that are one whole, which `name` calls. */
+  readonly members?: readonly string[];
+};
 
 export interface Entry {
   /** What people and scripts are told it is called. */
   readonly file: string;
   /** The path below the folder or zip that was named; what an output folder keeps. */
   readonly below: string;
+  /** What is told before a name inside the set that `ref` is in, to make it a path. */
+  readonly base: string;
   /** Named itself, not found in a folder or zip. */
   readonly named: boolean;
   readonly ref: FileRef;
@@ -27,23 +36,27 @@ export interface Entry {
 export async function listEntries(path: string, io: Io): Promise<Entry[]> {
   if (path === '-') {
     const ref: FileRef = { kind: 'bytes', name: '-', bytes: await readAll(io.stdin) };
-    return [{ file: '-', below: 'stdin', named: true, ref }];
+    return [{ file: '-', below: 'stdin', base: '', named: true, ref }];
   }
   const full = resolve(io.cwd, path);
   const found = await stat(full);
   if (found.isDirectory()) return folderEntries(path, full);
   if (!found.isFile()) {
     const ref: FileRef = { kind: 'bytes', name: basename(full), bytes: await readPipe(full) };
-    return [{ file: path, below: ref.name, named: true, ref }];
+    return [{ file: path, below: ref.name, base: '', named: true, ref }];
   }
   if (isZip(await readHead(full, 4))) {
     const { names } = zipFiles(await readBytes(full));
     const refs = names.filter(isSeen).map((name): FileRef => ({ kind: 'zip', zip: full, name }));
-    return refs.map((ref) => ({ file: `${path}/${ref.name}`, below: ref.name, named: false, ref }));
+    const base = `${path}/`;
+    return refs.map((ref) => ({ file: base + ref.name, below: ref.name, base, named: false, ref }));
   }
   const ref: FileRef = { kind: 'file', root: dirname(full), name: basename(full) };
-  return [{ file: path, below: ref.name, named: true, ref }];
+  return [{ file: path, below: ref.name, base: baseOf(path, ref.name), named: true, ref }];
 }
+
+const baseOf = (path: string, name: string): string =>
+  path.endsWith(name) ? path.slice(0, -name.length) : '';
 
 /** The first 64 KiB of a file, or all where it lies in a zip. */
 export async function headOf(ref: FileRef, opened: Opener): Promise<Uint8Array> {
@@ -53,28 +66,40 @@ export async function headOf(ref: FileRef, opened: Opener): Promise<Uint8Array> 
 
 export type Opener = (ref: FileRef) => Promise<Source>;
 
-/** Opens files; keeps the zip it opened last. */
+/** Opens files; keeps the zip it opened last, and what it knows of folders. */
 export function createOpener(): Opener {
   let last: { readonly zip: string; readonly files: FileSet } | undefined;
+  const folders = new Map<string, FileSet>();
   return async (ref) => {
     if (ref.kind === 'bytes') {
       return { name: ref.name, bytes: ref.bytes, files: memoryFiles(new Map([[ref.name, ref.bytes]])) };
     }
+    const { name, members } = ref;
     if (ref.kind === 'zip') {
       if (last?.zip !== ref.zip) last = { zip: ref.zip, files: zipFiles(await readBytes(ref.zip)) };
-      return { name: ref.name, bytes: (await last.files.read(ref.name))!, files: last.files };
+      const { files } = last;
+      return members
+        ? { name, bytes: new Uint8Array(), files, members }
+        : { name, bytes: (await files.read(name))!, files };
     }
-    const bytes = await readBytes(join(ref.root, ref.name));
-    return { name: ref.name.replaceAll(sep, '/'), bytes, files: folderFiles(ref.root) };
+    const files = folders.get(ref.root) ?? folderFiles(ref.root);
+    folders.set(ref.root, files);
+    return members
+      ? { name, bytes: new Uint8Array(), files, members }
+      : { name: name.replaceAll(sep, '/'), bytes: await readBytes(join(ref.root, name)), files };
   };
 }
 
-/** The files below a folder. It is listed only when asked for its names; a name is looked up by itself. */
+/** More than this many files are not looked through for one whose place is not known. */
+const mostListed = 50_000;
+
+/** The files below a folder. It is listed once, when first asked for its names; a name is looked up by itself. */
 export function folderFiles(root: string): FileSet {
+  let names: readonly string[] | undefined;
   return {
     get names() {
-      const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => below(root, entry));
+      names ??= namesBelow(root);
+      return names;
     },
     async read(name) {
       const normal = normalName(name);
@@ -85,6 +110,32 @@ export function folderFiles(root: string): FileSet {
   };
 }
 
+/** Near ones first; what may not be read is passed over. */
+function namesBelow(root: string): string[] {
+  const names: string[] = [];
+  const folders = [''];
+  for (const folder of folders) {
+    for (const entry of entriesOf(join(root, folder))) {
+      if (names.length === mostListed) return names;
+      if (entry.isDirectory() && !entry.name.startsWith('.')) folders.push(`${folder}${entry.name}/`);
+      else if (entry.isFile() || isLinkToFile(join(root, folder), entry)) names.push(folder + entry.name);
+    }
+  }
+  return names;
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+const isLinkToFile = (folder: string, entry: Dirent): boolean =>
+  entry.isSymbolicLink() &&
+  (statSync(join(folder, entry.name), { throwIfNoEntry: false })?.isFile() ?? false);
+
 async function folderEntries(path: string, full: string): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const entry of await readdir(full, { recursive: true, withFileTypes: true })) {
@@ -92,7 +143,8 @@ async function folderEntries(path: string, full: string): Promise<Entry[]> {
     if (!isSeen(name)) continue;
     if (!entry.isFile() && !(entry.isSymbolicLink() && (await isFile(join(full, name))))) continue;
     const file = join(path, name).replaceAll(sep, '/');
-    found.push({ file, below: name, named: false, ref: { kind: 'file', root: full, name } });
+    const ref: FileRef = { kind: 'file', root: full, name };
+    found.push({ file, below: name, base: baseOf(file, name), named: false, ref });
   }
   return found.sort((a, b) => (a.below < b.below ? -1 : 1));
 }

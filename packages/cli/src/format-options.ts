@@ -3,6 +3,10 @@
 import { type Format, type FormatOption, formats, type OptionValues } from '@mutoscope/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { usage } from './failure.js';
+import { type FileRef, listEntries, type Opener } from './files.js';
+import type { Io } from './io.js';
+import { failureOf, problemOf } from './item.js';
+import { painter } from './ui/text.js';
 
 type When = FormatOption['when'];
 
@@ -29,15 +33,46 @@ export function addFormatOptions(command: Command, whens: readonly When[]): void
   }
 }
 
-/** Those of a command's options that are a format's, of the kinds that were added to it. */
-export function givenOptions(options: OptionValues, whens: readonly When[]): OptionValues {
-  const names = new Set(whens.flatMap(flagsOf).map(({ option }) => option.name));
-  return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
+/** Options of formats as plain data: of a file it is told where it is. */
+export type Given = Readonly<Record<string, string | number | boolean | FileRef | undefined>>;
+
+/**
+ * Those of a command's options that are a format's, of the kinds that were added to it. Throws Failure where one names
+ * a file that is not there.
+ */
+export async function givenOptions(options: OptionValues, whens: readonly When[], io: Io): Promise<Given> {
+  const known = new Map(whens.flatMap(flagsOf).map(({ option }) => [option.name, option]));
+  const given: Record<string, Given[string]> = {};
+  for (const [name, value] of Object.entries(options)) {
+    const option = known.get(name);
+    if (option?.type === 'file') given[name] = await namedFile(String(value), name, io);
+    else if (option) given[name] = value as string | number | boolean;
+  }
+  return given;
+}
+
+/** What formats take: files opened. */
+export async function openOptions(given: Given, open: Opener): Promise<OptionValues> {
+  const opened: Record<string, OptionValues[string]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    opened[name] = typeof value === 'object' ? await open(value) : value;
+  }
+  return opened;
+}
+
+async function namedFile(path: string, name: string, io: Io): Promise<FileRef> {
+  if (path === '-') throw usage(`--${kebab(name)} takes a file, not standard input`);
+  const entries = await listEntries(path, io).catch((error: unknown) => {
+    throw failureOf(problemOf(path, error), painter(io.stderr, io.env));
+  });
+  const [entry] = entries;
+  if (!entry?.named) throw usage(`--${kebab(name)} takes a file, not a folder or zip: ${path}`);
+  return entry.ref;
 }
 
 /** Throws a usage failure where an option was given that none of the formats read, nor the one written, takes. */
 export function refuseForeignOptions(
-  given: OptionValues,
+  given: Given,
   read: readonly Format[],
   written: Format | null = null,
 ): void {
@@ -90,6 +125,7 @@ function commanderOption(name: string, { option, takers }: Flag): Option {
   const preset = option.default === undefined ? '' : ` (default: ${option.default})`;
   const help = `${takers.map(({ id }) => id).join(', ')}: ${option.help}${preset}`;
   if (option.type === 'flag') return new Option(name, help);
+  if (option.type === 'file') return new Option(`${name} <file>`, help);
   if (option.type === 'number') return new Option(`${name} <number>`, help).argParser(numberFrom());
   return new Option(`${name} <choice>`, help).choices([...(option.choices ?? [])]);
 }

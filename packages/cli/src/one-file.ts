@@ -11,9 +11,12 @@ import {
 } from '@mutoscope/core';
 import { exitCodes, Failure } from './failure.js';
 import { createOpener } from './files.js';
+import { type Given, openOptions } from './format-options.js';
 import type { Io } from './io.js';
-import { findOne, isProblem, type Problem, problemOf, readFileContent } from './items.js';
-import { diagnosticsText, diagnosticText } from './ui/diagnostics.js';
+import { failureOf, isProblem, problemOf } from './item.js';
+import { findOne } from './items.js';
+import { readFileContent } from './reading.js';
+import { diagnosticsText } from './ui/diagnostics.js';
 import type { Screen } from './ui/screen.js';
 import { counted, printable } from './ui/text.js';
 
@@ -25,24 +28,28 @@ export interface OneFile {
   readonly diagnostics: readonly Diagnostic[];
   /** Bytes of the file and of those read beside it. */
   readonly size: number;
+  /** Options of formats as given, files opened. */
+  readonly given: OptionValues;
 }
 
 /** Reads the file. Throws Failure where it cannot be opened or has errors. */
-export async function readOne(path: string, given: OptionValues, io: Io, screen: Screen): Promise<OneFile> {
+export async function readOne(path: string, given: Given, io: Io, screen: Screen): Promise<OneFile> {
   const open = createOpener();
   const item = await findOne(path, io, open);
-  if (isProblem(item)) throw failure(item, screen);
+  if (isProblem(item)) throw failureOf(item, screen.paint);
   const { entry, format } = item;
-  const source = await open(entry.ref).catch((error: unknown) => {
-    throw failure(problemOf(entry.file, error), screen);
-  });
-  const { opened, list, size } = await readFileContent(source, format, given);
+  const [source, options] = await Promise.all([open(entry.ref), openOptions(given, open)]).catch(
+    (error: unknown) => {
+      throw failureOf(problemOf(entry.file, error), screen.paint);
+    },
+  );
+  const { opened, list, size } = await readFileContent(source, entry.base, format, options);
   if (opened === null || list.counts.error > 0) {
     const text = diagnosticsText(entry.file, list.items, screen.paint);
     const problem = { file: entry.file, diagnostics: list.items };
     throw new Failure(exitCodes.content, text + lenientHint(format, given), problem);
   }
-  return { file: entry.file, format, opened, diagnostics: list.items, size };
+  return { file: entry.file, format, opened, diagnostics: list.items, size, given: options };
 }
 
 /** What was noticed while reading, on stderr. */
@@ -70,15 +77,12 @@ export function clipsOf(
     return pickClips(opened.clips, name);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    throw failure({ file, diagnostic: error.diagnostic, exit: exitCodes.content }, screen);
+    throw failureOf({ file, diagnostic: error.diagnostic, exit: exitCodes.content }, screen.paint);
   }
 }
 
-const failure = ({ file, diagnostic, exit }: Problem, screen: Screen): Failure =>
-  new Failure(exit, diagnosticText(file, diagnostic, screen.paint), { file, diagnostics: [diagnostic] });
-
 /** Offers --lenient where the format has it and it was not given. */
-export const lenientHint = (format: Format, given: OptionValues): string =>
+export const lenientHint = (format: Format, given: Given): string =>
   format.options.some(({ name }) => name === 'lenient') && !given.lenient
     ? 'A file with errors goes no further; --lenient mends or leaves out what it can while reading.\n'
     : 'A file with errors goes no further.\n';

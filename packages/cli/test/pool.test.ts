@@ -7,7 +7,12 @@ test('a thread that dies fails its own job; the others are done, each told once 
   const { folder } = await workshop({ 'ball.animj': ball });
   const job = (name: string, to: string) => ({
     inputs: [
-      { file: name, ref: { kind: 'file', root: folder, name: 'ball.animj' } as const, format: 'animj' },
+      {
+        file: name,
+        base: '',
+        ref: { kind: 'file', root: folder, name: 'ball.animj' } as const,
+        format: 'animj',
+      },
     ],
     to,
     name,

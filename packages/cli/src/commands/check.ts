@@ -10,17 +10,18 @@ import {
 import { Option } from 'commander';
 import { type ExitCode, exitCodes, usage, worse } from '../failure.js';
 import { createOpener, type Opener } from '../files.js';
-import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
-import type { Io } from '../io.js';
 import {
-  findItems,
-  guarded,
-  isProblem,
-  type KnownFile,
-  type Problem,
-  problemOf,
-  skippedText,
-} from '../items.js';
+  addFormatOptions,
+  type Given,
+  givenOptions,
+  numberFrom,
+  openOptions,
+  refuseForeignOptions,
+} from '../format-options.js';
+import type { Io } from '../io.js';
+import { isProblem, type KnownFile, type Problem, problemOf } from '../item.js';
+import { findItems, skippedText } from '../items.js';
+import { guarded, pathsFrom } from '../reading.js';
 import { countsText, diagnosticText, omittedOf } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { counted, printable } from '../ui/text.js';
@@ -69,9 +70,9 @@ async function checkAll(
 ): Promise<ExitCode> {
   const screen = createScreen(io, options.quiet);
   const opened = createOpener();
-  const { items, skipped } = await findItems(paths, io, opened);
+  const { items, skipped } = await findItems(paths, io, opened, options);
   const { chosen, passedOver } = forTarget(items, options.for);
-  const given = givenOptions(options, ['read']);
+  const given = await givenOptions(options, ['read'], io);
   const known = chosen.flatMap((item) => (isProblem(item) ? [] : [item.format]));
   if (known.length > 0) refuseForeignOptions(given, known);
   const totals = { error: 0, warning: 0, info: 0 };
@@ -120,7 +121,7 @@ function notFor({ entry, format }: KnownFile, target: string): string {
 async function checkOne(
   item: KnownFile,
   options: Options,
-  given: OptionValues,
+  given: Given,
   open: Opener,
 ): Promise<Checked | Problem> {
   const { entry, format } = item;
@@ -128,11 +129,12 @@ async function checkOne(
   const list = collectDiagnostics(options.max);
   try {
     const source = await open(entry.ref);
-    await guarded(list.report, async () => {
+    const read = optionsOf(format, 'read', await openOptions(given, open));
+    const report = pathsFrom(entry.base, list.report);
+    await guarded(report, async () => {
       const code = await format.load();
-      const read = optionsOf(format, 'read', given);
-      if (code.check && target !== null) await code.check(source, target, read, list.report);
-      else await code.read!(source, read, list.report);
+      if (code.check && target !== null) await code.check(source, target, read, report);
+      else await code.read!(source, read, report);
     });
     return { file: entry.file, format, target, list };
   } catch (error) {
@@ -153,8 +155,13 @@ const checkedJson = ({ file, format, target, list }: Checked) => ({
 
 const inOrder = ({ items }: DiagnosticList): Diagnostic[] => [...items].sort(byPlace);
 
-/** In the order of the file: what has no place first, then what stands in the file itself, then in a decoded part. */
+/**
+ * In the order of the file: what has no place first, then what stands in the file itself, then in a decoded part. Of a
+ * whole one file after another.
+ */
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+  const [fileA, fileB] = [a?.file ?? '', b?.file ?? ''];
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1;
   const [partA, partB] = [a?.part ?? '', b?.part ?? ''];
   if (partA !== partB) return partA < partB ? -1 : 1;
   return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? a?.offset ?? -1) - (b?.column ?? b?.offset ?? -1);

@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path';
-import { formatById, formats, identify, type MirrorAxis, type OptionValues } from '@mutoscope/core';
+import { formatById, formats, type MirrorAxis, type OptionValues } from '@mutoscope/core';
 import { Option } from 'commander';
 import { type Outcome, writeOutcome } from '../convert/outcome.js';
 import { destinationOf, type PlannedJob, planJobs, refuseSeveral, type Target } from '../convert/plan.js';
@@ -8,8 +8,10 @@ import { tellAll, tellOutcome } from '../convert/report.js';
 import { type ExitCode, exitCodes, usage, worse } from '../failure.js';
 import { createOpener } from '../files.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
+import { gatheredNamed, isImageName, isWhole } from '../gather.js';
 import type { Io } from '../io.js';
-import { findItems, type Identify, isProblem, type KnownFile, skippedText } from '../items.js';
+import { isProblem, type KnownFile } from '../item.js';
+import { findItems, skippedText } from '../items.js';
 import { createProgress } from '../ui/progress.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
@@ -80,15 +82,20 @@ async function convertAll(
   if (inputs.length === 0) throw usage('name at least one input, and last the output');
   if (out === '-' && options.json) throw usage('standard output takes the file or --json, not both');
   const screen = createScreen(io, options.quiet);
-  const { items, skipped } = await findItems(inputs, io, createOpener(), forced(options.from));
+  const opened = createOpener();
+  const from = options.from === undefined ? undefined : formatById(options.from)!;
+  const { items, skipped } = await findItems(inputs, io, opened, { from, each: options.each });
   const found = items.filter((item): item is KnownFile => !isProblem(item));
   const loose = inputs.length > 1 || found.some(({ entry }) => !entry.named);
   const { target, to } = await destinationOf(out, options.to, loose, io);
-  const problems = items.filter(isProblem);
-  const intoOne = target.kind !== 'folder' && problems.length > 0;
-  const files = intoOne ? [] : found.filter((file) => !liesIn(target, file));
-  if (target.kind !== 'folder' && files.length > 1) refuseSeveral(to, out);
-  const given = givenOptions(options, ['read', 'write']);
+  const intoOne = target.kind !== 'folder';
+  const gathers = intoOne && !options.each && from === undefined;
+  const named = gathers ? await gatheredNamed(found, io, opened) : found;
+  const hasWhole = named.some(isWhole);
+  const problems = items.filter(isProblem).filter(({ file, exit }) => !(hasWhole && isTexture(file, exit)));
+  const files = intoOne && problems.length > 0 ? [] : named.filter((file) => !liesIn(target, file));
+  if (intoOne && files.length > 1) refuseSeveral(to, out);
+  const given = await givenOptions(options, ['read', 'write'], io);
   if (files.length > 0) refuseForeignOptions(given, [...new Set(files.map(({ format }) => format))], to);
   const rotationError =
     options.rotationError === undefined ? undefined : (options.rotationError * Math.PI) / 180;
@@ -108,19 +115,15 @@ async function convertAll(
   return exits.reduce(worse, exitCodes.fine);
 }
 
-/** Every named file is of the format asked for; in folders and zips only those that look like it. */
-function forced(id: string | undefined): Identify | undefined {
-  if (id === undefined) return undefined;
-  const format = formatById(id)!;
-  return (entry, head) => (entry.named || identify(head, entry.ref.name) === format ? format : null);
-}
+/** Named beside a whole, e.g. by a shell's `hero/*`. */
+const isTexture = (file: string, exit: ExitCode): boolean => exit === exitCodes.content && isImageName(file);
 
 /** What an earlier run has written is no input, unless the folder is the input itself. */
 const liesIn = (target: Target, { entry: { ref } }: KnownFile): boolean =>
   target.kind === 'folder' &&
   ref.kind === 'file' &&
   ref.root !== target.path &&
-  join(ref.root, ref.name).startsWith(target.path + sep) &&
+  join(ref.root, ref.members?.[0] ?? ref.name).startsWith(target.path + sep) &&
   !(ref.root + sep).startsWith(target.path + sep);
 
 /** In the order of the jobs. */

@@ -78,7 +78,7 @@ async function diffFiles(
 ): Promise<ExitCode> {
   if (pathA === '-' && pathB === '-') throw usage('only one of the two can be standard input');
   const screen = createScreen(io, options.quiet);
-  const given = givenOptions(options, ['read']);
+  const given = await givenOptions(options, ['read'], io);
   const a = await readOne(pathA, given, io, screen);
   const b = await readOne(pathB, given, io, screen);
   refuseForeignOptions(given, [a.format, b.format]);

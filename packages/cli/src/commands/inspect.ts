@@ -12,18 +12,17 @@ import {
 } from '@mutoscope/core';
 import { type ExitCode, exitCodes, worse } from '../failure.js';
 import { createOpener, type Opener } from '../files.js';
-import { addFormatOptions, givenOptions, refuseForeignOptions } from '../format-options.js';
-import type { Io } from '../io.js';
 import {
-  findItems,
-  guarded,
-  isProblem,
-  type KnownFile,
-  type Problem,
-  problemOf,
-  readFileContent,
-  skippedText,
-} from '../items.js';
+  addFormatOptions,
+  type Given,
+  givenOptions,
+  openOptions,
+  refuseForeignOptions,
+} from '../format-options.js';
+import type { Io } from '../io.js';
+import { isProblem, type KnownFile, type Problem, problemOf } from '../item.js';
+import { findItems, skippedText } from '../items.js';
+import { guarded, readFileContent } from '../reading.js';
 import { sparklines } from '../ui/clip-curves.js';
 import { countsText, diagnosticText, omittedOf } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
@@ -61,8 +60,8 @@ async function inspectAll(
 ): Promise<ExitCode> {
   const screen = createScreen(io, options.quiet);
   const opened = createOpener();
-  const { items, skipped } = await findItems(paths, io, opened);
-  const given = givenOptions(options, ['read']);
+  const { items, skipped } = await findItems(paths, io, opened, options);
+  const given = await givenOptions(options, ['read'], io);
   const formats = items.flatMap((item) => (isProblem(item) ? [] : [item.format]));
   if (formats.length > 0) refuseForeignOptions(given, formats);
   let exit: ExitCode = exitCodes.fine;
@@ -89,14 +88,19 @@ interface Seen {
 
 async function look(
   item: KnownFile,
-  given: OptionValues,
+  given: Given,
   clip: string | undefined,
   open: Opener,
 ): Promise<Seen | Problem> {
   const { entry, format } = item;
   try {
     const source = await open(entry.ref);
-    const { opened, list, size } = await readFileContent(source, format, given);
+    const { opened, list, size } = await readFileContent(
+      source,
+      entry.base,
+      format,
+      await openOptions(given, open),
+    );
     const picked =
       opened && clip !== undefined
         ? await guarded(list.report, async () => ({ ...opened, clips: pickClips(opened.clips, clip) }))

@@ -76,13 +76,13 @@ async function reduceFile(
 ): Promise<ExitCode> {
   if (out === '-' && options.json) throw usage('standard output takes the file or --json, not both');
   const screen = createScreen(io, options.quiet);
-  const given = givenOptions(options, ['read', 'write']);
+  const given = await givenOptions(options, ['read', 'write'], io);
   const written = out === '-' ? null : formatForOutput(out);
   const one = await readOne(from, given, io, screen);
   const to = written ?? one.format;
   refuseForeignOptions(given, [one.format], to);
   if (!to.writes) throw usage(`${to.name} is not written; give the output another extension`);
-  const { reductions, outputs, told } = await reducedTo(to, basename(out), one, options, given, screen);
+  const { reductions, outputs, told } = await reducedTo(to, basename(out), one, options, screen);
   if (!options.json) await screen.say(diagnosticsText(one.file, told, screen.paint));
   const size = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (!options.dryRun) await write(out, outputs, options.force ?? false, io);
@@ -143,17 +143,18 @@ async function reducedTo(
   name: string,
   one: OneFile,
   options: Options,
-  given: OptionValues,
   screen: Screen,
 ): Promise<ReducedFile> {
   const told = [...one.diagnostics];
   const report = (diagnostic: Diagnostic) => void told.push(diagnostic);
   try {
-    const before = pickClips(one.opened.clips, options.clip);
-    const { clips } = crossContent({ ...one.opened, clips: before }, one.format, to, {}, report);
-    const reductions = clips.map((clip, i) => reduced(before[i]!, clip, options));
-    const content = { clips: reductions.map(({ clip }) => clip) };
-    return { reductions, outputs: await writeContent(content, to, name, given, report), told };
+    const { figure, besides = [], clips } = one.opened;
+    const before = pickClips(clips, options.clip);
+    const content = { ...(figure && { figure }), besides, clips: before };
+    const crossed = crossContent(content, one.format, to, {}, report);
+    const reductions = crossed.clips.map((clip, i) => reduced(before[i]!, clip, options));
+    const reducedContent = { ...crossed, clips: reductions.map(({ clip }) => clip) };
+    return { reductions, outputs: await writeContent(reducedContent, to, name, one.given, report), told };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));

@@ -64,7 +64,7 @@ async function sampleFile(file: string, options: Options & OptionValues, io: Io)
   }
   if (options.fps === 0) throw usage('--fps must be more than 0');
   const screen = createScreen(io, options.quiet);
-  const given = givenOptions(options, ['read']);
+  const given = await givenOptions(options, ['read'], io);
   const one = await readOne(file, given, io, screen);
   refuseForeignOptions(given, [one.format]);
   await sayNoticed(one, screen);

@@ -2,28 +2,33 @@
 
 import {
   type Clip,
+  type Content,
   type CrossOptions,
   crossContent,
   type Diagnostic,
   formatById,
+  joinContents,
   nameOfFile,
-  type OptionValues,
   type OutputFile,
   writeContent,
 } from '@mutoscope/core';
 import { type ExitCode, exitCodes } from '../failure.js';
 import type { FileRef, Opener } from '../files.js';
-import { guarded, problemOf, readFileContent } from '../items.js';
+import { type Given, openOptions } from '../format-options.js';
+import { problemOf } from '../item.js';
+import { guarded, readFileContent } from '../reading.js';
 
 interface JobInput {
   readonly file: string;
+  /** What makes a name inside its set a path. */
+  readonly base: string;
   readonly ref: FileRef;
   /** Id of its format. */
   readonly format: string;
 }
 
 export interface ConvertJob {
-  /** Several only where all their clips go into one file. */
+  /** Several only where all of them go into one file: a figure, and the clips of all. */
   readonly inputs: readonly JobInput[];
   /** Id of the format to write. */
   readonly to: string;
@@ -31,7 +36,7 @@ export interface ConvertJob {
   readonly name: string;
   readonly cross: CrossOptions;
   /** Options of the formats read and written. */
-  readonly given: OptionValues;
+  readonly given: Given;
   /** Refuse what loses something, or had to be mended. */
   readonly strict: boolean;
 }
@@ -60,22 +65,24 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     outputs: [],
     told,
   });
-  const clips: Clip[] = [];
+  const contents: Content[] = [];
   let lost = false;
+  const several = job.inputs.length > 1;
   for (const input of job.inputs) {
     const from = formatById(input.format)!;
-    const { file } = input;
+    const { file, base } = input;
     try {
       const source = await open(input.ref);
-      const { opened, list, mended } = await readFileContent(source, from, job.given);
+      const given = await openOptions(job.given, open);
+      const { opened, list, mended } = await readFileContent(source, base, from, given);
       told.push(...list.items.map((diagnostic) => ({ file, diagnostic })));
       if (opened === null || list.counts.error > 0) return refuse('errors');
       lost ||= mended;
       const crossed = await guarded(tell(file), async () =>
-        crossContent(opened, from, to, job.cross, tell(file)),
+        crossContent(several ? hubsOf(opened) : opened, from, to, job.cross, tell(file)),
       );
       if (crossed === null) return refuse('cannot-cross');
-      clips.push(...crossed.clips.map((clip) => (job.inputs.length > 1 ? namedAfter(input, clip) : clip)));
+      contents.push(several ? namedAfter(input, crossed) : crossed);
     } catch (error) {
       const problem = problemOf(file, error);
       told.push({ file, diagnostic: problem.diagnostic });
@@ -83,7 +90,10 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     }
   }
   const report = tell(job.inputs[0]!.file);
-  const outputs = await guarded(report, () => writeContent({ clips }, to, job.name, job.given, report));
+  const outputs = await guarded(report, async () => {
+    const content = several ? joinContents(contents) : contents[0]!;
+    return writeContent(content, to, job.name, await openOptions(job.given, open), report);
+  });
   if (outputs === null || told.some(({ diagnostic }) => diagnostic.severity === 'error'))
     return refuse('cannot-cross');
   if (lost && job.strict) return refuse('loss');
@@ -98,7 +108,13 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
   }
 }
 
+/** Without the file's own model, which no other file's content can join. */
+function hubsOf({ own: _, ...content }: Content): Content {
+  return content;
+}
+
 /** Clips of several files keep apart by their files' names where they have none. */
-function namedAfter({ ref }: JobInput, clip: Clip): Clip {
-  return clip.name ? clip : { ...clip, name: nameOfFile(ref.name) };
+function namedAfter({ ref }: JobInput, content: Content): Content {
+  const named = (clip: Clip): Clip => (clip.name ? clip : { ...clip, name: nameOfFile(ref.name) });
+  return { ...content, clips: content.clips.map(named) };
 }

@@ -8,13 +8,13 @@ import {
   formatForOutput,
   formats,
   nearestName,
-  type OptionValues,
   safeFileName,
   uniqueNames,
 } from '@mutoscope/core';
 import { usage } from '../failure.js';
+import type { Given } from '../format-options.js';
 import type { Io } from '../io.js';
-import type { KnownFile } from '../items.js';
+import type { KnownFile } from '../item.js';
 import { standing } from '../write.js';
 import type { ConvertJob } from './job.js';
 
@@ -89,7 +89,7 @@ function unknownExtension(out: string): string {
 
 export interface PlanOptions {
   readonly cross: CrossOptions;
-  readonly given: OptionValues;
+  readonly given: Given;
   readonly strict: boolean;
 }
 
@@ -99,7 +99,12 @@ export function planJobs(
   { target, to }: Destination,
   options: PlanOptions,
 ): PlannedJob[] {
-  const inputs = files.map(({ entry, format }) => ({ file: entry.file, ref: entry.ref, format: format.id }));
+  const inputs = files.map(({ entry: { file, base, ref }, format }) => ({
+    file,
+    base,
+    ref,
+    format: format.id,
+  }));
   if (inputs.length === 0) return [];
   const shared = { to: to.id, ...options };
   if (target.kind === 'stdout')
@@ -114,12 +119,16 @@ function split(path: string): { folder: string; name: string } {
   return { folder: path.slice(0, at + 1), name: path.slice(at + 1) };
 }
 
+/** A whole that no file lists. */
+const isFolder = ({ entry: { ref } }: KnownFile): boolean =>
+  ref.kind !== 'bytes' && ref.members !== undefined;
+
 /** Paths below the output folder. Files that differ only in extension keep it: `a.animj.glb`, `a.animx.glb`. */
 function outputNames(files: readonly KnownFile[], extension: string): string[] {
   const whole = files.map(({ entry }) =>
     entry.ref.kind === 'zip' ? entry.below.split('/').map(safeFileName).join('/') : entry.below,
   );
-  const stems = whole.map((name) => name.replace(/\.[^./]*$/, ''));
+  const stems = whole.map((name, i) => (isFolder(files[i]!) ? name : name.replace(/\.[^./]*$/, '')));
   const often = new Map<string, number>();
   for (const stem of stems) often.set(stem.toLowerCase(), (often.get(stem.toLowerCase()) ?? 0) + 1);
   const unique = uniqueNames();

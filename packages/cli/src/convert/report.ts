@@ -2,7 +2,7 @@
 
 import { type Format, formatById } from '@mutoscope/core';
 import { exitCodes } from '../failure.js';
-import type { Problem } from '../items.js';
+import type { Problem } from '../item.js';
 import { lenientHint } from '../one-file.js';
 import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
 import type { Screen } from '../ui/screen.js';

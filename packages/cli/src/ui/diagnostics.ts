@@ -3,7 +3,10 @@ import { counted, type Paint, printable } from './text.js';
 
 const colours = { error: 'red', warning: 'yellow', info: 'cyan' } as const;
 
-/** `file:line:column: error: message [code]`, the excerpt with its caret, the path, and what mends it. */
+/**
+ * `file:line:column: error: message [code]`, the excerpt with its caret, the path, and what mends it. `file` gives way
+ * to the file of a whole that the problem is in.
+ */
 export function diagnosticText(file: string, diagnostic: Diagnostic, paint: Paint): string {
   const { hint, source } = diagnostic;
   let text = headText(file, diagnostic, paint);
@@ -35,7 +38,7 @@ export function diagnosticsText(
 
 function headText(file: string, diagnostic: Diagnostic, paint: Paint): string {
   const { severity, code, message, at } = diagnostic;
-  const where = paint('bold', printable(file + spot(diagnostic)));
+  const where = paint('bold', printable((at?.file ?? file) + spot(diagnostic)));
   const lines = [
     `${where}: ${paint(colours[severity], severity)}: ${printable(message)} ${paint('dim', `[${code}]`)}`,
   ];

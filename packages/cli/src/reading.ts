@@ -1,0 +1,84 @@
+/** Reading a file's content, with what is wrong with it. */
+
+import {
+  collectDiagnostics,
+  type Diagnostic,
+  type DiagnosticList,
+  diagnose,
+  type FileSet,
+  type Format,
+  FormatError,
+  type Opened,
+  type OptionValues,
+  optionsOf,
+  type Report,
+  type Source,
+} from '@mutoscope/core';
+import { fileCodes } from './codes.js';
+
+export interface ReadFile {
+  /** Null where no content could be made of the file. */
+  readonly opened: Opened | null;
+  readonly list: DiagnosticList;
+  /** Whether anything was told more mildly than the catalogue has it, since reading was lenient. */
+  readonly mended: boolean;
+  /** Bytes of the file and of those read beside it. */
+  readonly size: number;
+}
+
+/**
+ * Reads a file, collecting what is wrong with it; `base` is what makes a name inside its set a path. Failures of the
+ * file system are thrown.
+ */
+export async function readFileContent(
+  source: Source,
+  base: string,
+  format: Format,
+  given: OptionValues,
+): Promise<ReadFile> {
+  const list = collectDiagnostics();
+  const report = pathsFrom(base, list.report);
+  let mended = false;
+  let size = source.bytes.length;
+  const files: FileSet = {
+    get names() {
+      return source.files.names;
+    },
+    async read(name) {
+      const bytes = await source.files.read(name);
+      size += bytes?.length ?? 0;
+      return bytes;
+    },
+  };
+  const opened = await guarded(report, async () => {
+    const { codes, read } = await format.load();
+    return read!({ ...source, files }, optionsOf(format, 'read', given), (diagnostic) => {
+      mended ||= diagnostic.severity === 'warning' && codes[diagnostic.code]?.severity === 'error';
+      report(diagnostic);
+    });
+  });
+  return { opened, list, mended, size };
+}
+
+/** Tells the file of a whole that a problem is in by its path. */
+export const pathsFrom =
+  (base: string, report: Report): Report =>
+  (diagnostic) => {
+    const { at } = diagnostic;
+    report(at?.file === undefined ? diagnostic : { ...diagnostic, at: { ...at, file: base + at.file } });
+  };
+
+/** Runs what a format does with a file; what it throws is reported, and null given back. */
+export async function guarded<T>(report: Report, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    report(error instanceof FormatError ? error.diagnostic : stumble(error));
+    return null;
+  }
+}
+
+function stumble(error: unknown): Diagnostic {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return diagnose(fileCodes, 'file/not-checked', text.split('\n').slice(0, 3).join(' '));
+}
