@@ -1,19 +1,12 @@
 import type { FormatCode } from '../format.js';
 import { checkGltf } from './check.js';
 import { gltfCodes } from './codes.js';
-import { readAnimations } from './read.js';
+import { readContent } from './content.js';
 import { writeAnimations } from './write.js';
 
 const shared = {
   codes: gltfCodes,
-  async read(source, _options, report) {
-    const { clips, besides, container, generator } = await readAnimations(source, report);
-    return {
-      clips,
-      besides,
-      facts: { container, ...(generator !== null && { generator }), animations: clips.length },
-    };
-  },
+  read: (source, _options, report) => readContent(source, report),
   check: (source, _target, _options, report) => checkGltf(source, report),
 } satisfies FormatCode;
 

@@ -1,6 +1,8 @@
 import { type Codes, diagnose, FormatError, type Place } from '../../diagnostic.js';
+import { figureReadCodes } from './figure/read-codes.js';
 
 export const gltfCodes = {
+  ...figureReadCodes,
   'gltf/not-gltf': {
     severity: 'error',
     says: 'The file is neither a glTF JSON document nor a GLB container.',
@@ -40,7 +42,7 @@ export const gltfCodes = {
   },
   'gltf/too-large': {
     severity: 'error',
-    says: 'The animations claim far more data than the file has bytes.',
+    says: 'The animations or meshes claim far more data than the file has bytes.',
     example: 'a sparse accessor without buffer view and a count of 4000000000',
     mend: 'no honest file does this; export it again',
   },
@@ -58,9 +60,9 @@ export const gltfCodes = {
   },
   'gltf/compressed': {
     severity: 'error',
-    says: 'The animation data is compressed by an extension that is not read.',
-    example: 'EXT_meshopt_compression on the buffer view of a sampler',
-    mend: 'decompress it first, e.g. `gltf-transform copy in.glb out.glb`, or export without compression',
+    says: 'Data packed by EXT_meshopt_compression cannot be unpacked, or another extension packed it.',
+    example: '"mode": "ATTRIBUTES", "byteStride": 7',
+    mend: 'export it again, or without compression',
   },
   'gltf/no-animations': {
     severity: 'warning',

@@ -6,6 +6,7 @@ import type { Source } from '../format.js';
 import { besidesOf } from './besides.js';
 import { fail, tell } from './codes.js';
 import { openContainer } from './container.js';
+import { planFigure } from './figure/plan.js';
 import { transposed } from './matrices.js';
 import { type PreparedAnimation, prepare } from './prepare.js';
 import { storesAs } from './targets.js';
@@ -22,15 +23,18 @@ export interface ReadAnimations {
  * The animations of a .gltf or .glb as clips, one each, played with slerp and clamped. Right-handed, Y up, seconds,
  * local to the parent. Throws FormatError; a channel that cannot be played is told to `report` and left out.
  */
-export async function readAnimations(source: Source, report: Report): Promise<ReadAnimations> {
-  const container = openContainer(source.bytes);
+export async function readAnimations(
+  source: Source,
+  report: Report,
+  container = openContainer(source.bytes),
+): Promise<ReadAnimations> {
   const prepared = await prepare(container, source, report);
   const io = new WebIO().setLogger(new Logger(Verbosity.SILENT));
   const document = await io.readJSON(prepared).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     return fail('gltf/structure', `The animations cannot be read: ${reason}.`, { path: 'animations' });
   });
-  if (prepared.animations.length === 0) {
+  if (prepared.animations.length === 0 && planFigure(container.json) === null) {
     report(tell('gltf/no-animations', 'The document has no animations.', { path: 'animations' }));
   }
   const asset = container.json.asset as { generator?: unknown };
@@ -201,7 +205,7 @@ const largest = new Map<number, number>([
 ]);
 
 /** The accessor's own array where it holds floats; normalised integers run from -1 or 0 to 1. */
-function decode(accessor: Accessor): Float32Array {
+export function decode(accessor: Accessor): Float32Array {
   const array = accessor.getArray()!;
   if (array instanceof Float32Array) return array;
   const scale = accessor.getNormalized() ? (largest.get(accessor.getComponentType()) ?? 1) : 1;

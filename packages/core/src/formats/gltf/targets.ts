@@ -3,6 +3,7 @@
 import { componentsOf, isValueType, type ValueType, valueTypes } from '../../clip/value-type.js';
 import type { Report } from '../../diagnostic.js';
 import { tell } from './codes.js';
+import { nodeNames } from './figure/names.js';
 import { indexInto, isObject, type JsonObject, object, textOr } from './json.js';
 import { distinct, type NameOf, uniqueNames } from './names.js';
 import type { Collection } from './object-model.js';
@@ -22,8 +23,9 @@ export interface ChannelTarget {
 export type TargetOf = (channel: JsonObject, path: string) => ChannelTarget | null;
 
 export function targetReader(json: JsonObject, report: Report): TargetOf {
-  const names = namesOf(json, report);
-  const weightNames = weightNamer(json, names.nodes, report);
+  const { bone, mesh } = nodeNames(json, report);
+  const names = namesOf(json, bone, report);
+  const weightNames = weightNamer(json, mesh, report);
   const nodes = itemsOf(json, 'nodes');
 
   return (channel, path) => {
@@ -39,7 +41,7 @@ export function targetReader(json: JsonObject, report: Report): TargetOf {
     const index = indexInto(target.node, nodes.length, 'nodes', `${path}.target.node`);
     if (kind === 'weights') {
       const properties = weightNames('nodes', index);
-      if (properties.length > 0) return { node: names.nodes(index), properties, valueType: 'float', noted };
+      if (properties.length > 0) return { node: mesh(index), properties, valueType: 'float', noted };
       report(tell('gltf/channel-invalid', `Node ${index} has no morph targets to weigh.`, { path }));
       return null;
     }
@@ -64,7 +66,8 @@ export function targetReader(json: JsonObject, report: Report): TargetOf {
         tell('gltf/pointer-undefined', `The document does not hold what "${pointer}" points into.`, { path }),
       );
     }
-    const node = names[collection](index);
+    const weighs = leadsTo === 'weights' || (typeof leadsTo === 'object' && 'weight' in leadsTo);
+    const node = weighs && collection === 'nodes' ? mesh(index) : names[collection](index);
     if (leadsTo === 'extras') return { node, properties: [rest], valueType: null, noted };
     if (leadsTo === 'weights') {
       return {
@@ -99,11 +102,11 @@ export function storesAs(noted: ValueType, plain: ValueType): boolean {
   );
 }
 
-function namesOf(json: JsonObject, report: Report): Record<Collection, NameOf> {
+function namesOf(json: JsonObject, nodes: NameOf, report: Report): Record<Collection, NameOf> {
   const of = (collection: Collection, kind: string, list: string = collection): NameOf =>
     uniqueNames(itemsOf(json, collection).map(objectOrEmpty), kind, list, report);
   return {
-    nodes: of('nodes', 'Node'),
+    nodes,
     materials: of('materials', 'Material'),
     meshes: of('meshes', 'Mesh'),
     cameras: of('cameras', 'Camera'),
@@ -128,14 +131,20 @@ function weightNamer(json: JsonObject, nodeName: NameOf, report: Report) {
     const names =
       known.get(owner) ??
       (collection === 'nodes'
-        ? targetNames(owner, count, nodeName(index), report)
+        ? targetNames(owner, count, nodeName(index), report).map((name) => `BlendShape.${name}`)
         : Array.from({ length: count }, (_, i) => `weights/${i}`));
     known.set(owner, names);
     return names;
   };
 }
 
-function targetNames(mesh: JsonObject, count: number, node: string, report: Report): readonly string[] {
+/** The names of a mesh's morph targets, each once; where it gives none, their numbers. */
+export function targetNames(
+  mesh: JsonObject,
+  count: number,
+  node: string,
+  report: Report,
+): readonly string[] {
   const extras = objectOrEmpty(mesh.extras);
   const listed: readonly unknown[] = Array.isArray(extras.targetNames) ? extras.targetNames : [];
   const given = Array.from({ length: count }, (_, i) => textOr(listed[i], ''));
@@ -148,7 +157,7 @@ function targetNames(mesh: JsonObject, count: number, node: string, report: Repo
       }),
     );
   }
-  return made.map((name) => `BlendShape.${name}`);
+  return made;
 }
 
 function pointerOf(target: JsonObject): string | null {

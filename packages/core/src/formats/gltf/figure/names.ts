@@ -23,7 +23,11 @@ export function nodeNames(json: JsonObject, report: Report): NodeNames {
   if (both.length === 0) return { bone, mesh: bone };
   const quiet = uniqueNames(nodes, 'Node', 'nodes', () => {});
   const taken = nodes.map((_, node) => quiet(node));
-  const wanted = both.map((node) => ownName(json, nodes[node]!) || `${taken[node]} mesh`);
+  const given = new Set(taken);
+  const wanted = both.map((node) => {
+    const own = ownName(json, nodes[node]!);
+    return own === '' || given.has(own) ? `${taken[node]} mesh` : own;
+  });
   const made = distinct([...taken, ...wanted], String).slice(taken.length);
   const meshNames = new Map(both.map((node, i) => [node, made[i]!]));
   const told = new Set<number>();

@@ -74,12 +74,12 @@ function dropIdle(
     if (bone[node] === 0) continue;
     const parent = parents[node]!;
     if (parent === -1) tops.push(node);
-    else children.set(parent, [...(children.get(parent) ?? []), node]);
+    else if (children.get(parent)?.push(node) === undefined) children.set(parent, [node]);
   }
   const kept: number[] = [];
   const drop = (node: number): void => {
     bone[node] = 0;
-    tops.push(...(children.get(node) ?? []));
+    for (const child of children.get(node) ?? []) tops.push(child);
   };
   const settle = (): void => {
     for (let node = tops.pop(); node !== undefined; node = tops.pop()) {
