@@ -2,11 +2,10 @@
 
 import type { ByteReader } from '../../../bytes/reader.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
-import { diagnose, type Report } from '../../../diagnostic.js';
+import type { Report } from '../../../diagnostic.js';
 import type { Cal3DAnimation, Cal3DLayout, Cal3DTrack } from '../model.js';
 import { packBits, readBitTrack, writeBitTrack } from './bit-packed.js';
-import { cal3dBinaryCodes } from './codes.js';
-import { packingOf, type Packing } from './packing.js';
+import { type Packing, packingOf } from './packing.js';
 import { readPlainKeys, writePlainKeys } from './plain-keys.js';
 import { fail, readCount } from './problem.js';
 import { quantise, readQuantisedTrack, writeQuantisedTrack } from './quantised.js';
@@ -41,12 +40,7 @@ export function readAnimation(
   report: Report,
 ): Cal3DAnimation {
   const compressFlag = hasCompressFlag(layout) ? reader.i32('the compression flag') : 0;
-  const at = reader.offset;
   const duration = reader.f32('the duration');
-  if (!(duration > 0 && duration < Infinity)) {
-    const message = `the duration is ${duration} s; engines refuse what does not last`;
-    report(diagnose(cal3dBinaryCodes, 'cal3d/duration', message, reader.place(at, 'duration')));
-  }
   const trackCount = readCount(reader, leastTrackBytes, 'tracks');
   const flags = hasFlags(layout) ? reader.i32('the flags') : 0;
   const stamp = { version, form: 'binary', layout } as const;

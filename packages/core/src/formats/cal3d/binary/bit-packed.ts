@@ -184,7 +184,10 @@ function flagsFor(translations: Float32Array, count: number, path: string): numb
 function frameOf(time: number, path: string): number {
   const frame = Math.round(time * fps);
   if (frame < 0 || frame > mostFrame) {
-    cannotPack(`the key at ${time} s is not between 0 and ${(mostFrame / fps).toFixed(1)} s, and would wrap`, path);
+    cannotPack(
+      `the key at ${time} s is not between 0 and ${(mostFrame / fps).toFixed(1)} s, and would wrap`,
+      path,
+    );
   }
   return frame;
 }

@@ -2,9 +2,8 @@
 
 import type { ByteReader } from '../../../bytes/reader.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
-import { diagnose, type Report } from '../../../diagnostic.js';
+import type { Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMorphAnimation, Cal3DMorphTrack } from '../model.js';
-import { cal3dBinaryCodes } from './codes.js';
 import { bitsOf, countNonFinite } from './numbers.js';
 import { cannotHold, readCount } from './problem.js';
 import { readName, writeName } from './text.js';
@@ -23,12 +22,7 @@ export function readMorphAnimation(
   layout: Cal3DLayout,
   report: Report,
 ): Cal3DMorphAnimation {
-  const at = reader.offset;
   const duration = reader.f32('the duration');
-  if (!(duration > 0 && duration < Infinity)) {
-    const message = `the duration is ${duration} s; engines refuse what does not last`;
-    report(diagnose(cal3dBinaryCodes, 'cal3d/duration', message, reader.place(at, 'duration')));
-  }
   const count = readCount(reader, leastTrackBytes, 'tracks');
   const tracks: Cal3DMorphTrack[] = [];
   for (let i = 0; i < count; i++) tracks.push(readTrack(reader, layout, i, report));

@@ -7,9 +7,7 @@ import { lacksTranslation } from '../translations.js';
 import { cal3dBinaryCodes } from './codes.js';
 
 /** `extra`: what 916 and 917 add to each key as plain floats. */
-export type Packing =
-  | { readonly kind: 'bits'; readonly extra: BitExtra }
-  | { readonly kind: 'quantised' };
+export type Packing = { readonly kind: 'bits'; readonly extra: BitExtra } | { readonly kind: 'quantised' };
 
 export type BitExtra = 'none' | 'rotation' | 'both';
 

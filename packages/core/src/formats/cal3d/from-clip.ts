@@ -1,0 +1,159 @@
+/** A clip to CAF and XAF. */
+
+import type { Clip, CurveTrack, Track } from '../../clip/model.js';
+import { keyCount, lastKeyTime, trackLabel } from '../../clip/model.js';
+import { crossingErrors, playAs } from '../../clip/operations/play-as.js';
+import { diagnose, type Report } from '../../diagnostic.js';
+import { boneFinder } from './bone-finder.js';
+import { cal3dClipCodes } from './clip-codes.js';
+import { joinKeys } from './join-keys.js';
+import { linearKeys } from './linear-keys.js';
+import type { Cal3DAnimation, Cal3DBone, Cal3DSkeleton, Cal3DTrack, Stamp } from './model.js';
+import { noTranslation } from './model.js';
+import { cal3dPlays, type Tell, teller } from './to-clip.js';
+import { knowsNoTranslation } from './versions.js';
+
+/** Whether a track moves or turns a bone, which is all that Cal3D's animations do. */
+export const isBoneTrack = ({ property }: Track): boolean =>
+  property === 'Position' || property === 'Rotation';
+
+/**
+ * One track a bone, of its `Position` and `Rotation`, with linear keys; rotations become Cal3D's with x, y and z
+ * negated. Bones are found by the skeleton's names, or as `bone 12`; in eCal3d's layout any name will do. A bone that
+ * is only turned has no translation of its own where the version knows that, else the skeleton's.
+ * Keys are stored as they are: `restamp` packs them.
+ */
+export function animationFromClip(
+  clip: Clip,
+  skeleton: Cal3DSkeleton | null,
+  stamp: Stamp,
+  report: Report,
+): Cal3DAnimation {
+  const played = playedAsCal3D(clip, report);
+  const find = boneFinder(skeleton, stamp.layout);
+  const driven = new Map<string, Driven[]>();
+  for (const [index, track] of played.tracks.entries()) {
+    const tell = teller(report, `tracks[${index}]`);
+    const label = trackLabel(track);
+    const { node } = track;
+    if (!isBoneTrack(track)) {
+      tell('cal3d/track-left', `${label} neither moves nor turns a bone`);
+    } else if (node === null || !find(node)) {
+      tell(
+        'cal3d/bone-unknown',
+        `${label} is for no bone that ${skeleton ? 'the skeleton has' : 'is known'}`,
+      );
+    } else {
+      const isPosition = track.property === 'Position';
+      const keys = linearKeys(track, isPosition ? 'float3' : 'floatQ', played, tell);
+      if (keys) place(driven, node, isPosition ? 'position' : 'rotation', keys);
+    }
+  }
+  const tracks = [...driven].flatMap(([node, all]) =>
+    all.map((one): Cal3DTrack => {
+      const { bone, boneName, known } = find(node)!;
+      const keys = trackOf(node, one, known, stamp, teller(report, node));
+      return { bone, ...(boneName && { boneName }), ...keys };
+    }),
+  );
+  tellNothingLeft(tracks.length, report);
+  return {
+    kind: 'animation',
+    stamp,
+    duration: durationToWrite(clip, report),
+    compressFlag: 0,
+    flags: 0,
+    tracks,
+  };
+}
+
+/** By slerp, and going on at the ends; told where that takes more keys. */
+export function playedAsCal3D(clip: Clip, report: Report): Clip {
+  const played = playAs(clip, cal3dPlays, crossingErrors);
+  for (const { track, keysAdded } of played.bent) {
+    const label = trackLabel(clip.tracks[track]!);
+    teller(report, `tracks[${track}]`)(
+      'cal3d/track-bent',
+      `${label}: ${keysAdded} keys were added, to play the same`,
+    );
+  }
+  return played.clip;
+}
+
+/** Above 0: the clip's, else the last key's, else a frame. */
+export function durationToWrite(clip: Clip, report: Report): number {
+  const seconds = Math.fround(clip.duration);
+  if (seconds > 0 && seconds < Infinity) return seconds;
+  const last = clip.tracks.reduce(
+    (end, track) => Math.max(end, keyCount(track) > 0 ? lastKeyTime(track) : 0),
+    0,
+  );
+  const duration = Math.fround(last > 0 && last < Infinity ? last : 1 / 30);
+  const message = `The clip lasts ${clip.duration} s; the animation was given ${duration} s, as it must last`;
+  report(diagnose(cal3dClipCodes, 'cal3d/duration-made', message));
+  return duration;
+}
+
+export function tellNothingLeft(tracks: number, report: Report): void {
+  if (tracks > 0) return;
+  report(diagnose(cal3dClipCodes, 'cal3d/clip-empty', 'No track is left to animate anything'));
+}
+
+/** What drives one bone. */
+interface Driven {
+  position?: CurveTrack;
+  rotation?: CurveTrack;
+}
+
+/** The n-th track of a kind goes with the n-th of the other. */
+function place(driven: Map<string, Driven[]>, node: string, kind: keyof Driven, keys: CurveTrack): void {
+  const all = driven.get(node) ?? [];
+  driven.set(node, all);
+  const free = all.find((one) => !one[kind]);
+  if (free) free[kind] = keys;
+  else all.push({ [kind]: keys });
+}
+
+type Keys = Omit<Cal3DTrack, 'bone' | 'boneName' | 'packed'>;
+
+function trackOf(node: string, driven: Driven, bone: Cal3DBone | null, stamp: Stamp, tell: Tell): Keys {
+  const { position, rotation } = driven;
+  const joined = position && rotation && joinKeys(position, rotation);
+  if (joined && joined.added > 0) {
+    tell(
+      'cal3d/keys-joined',
+      `${node}: ${joined.added} keys were added, so that each has translation and rotation`,
+    );
+  }
+  const { times } = joined ?? position ?? rotation!;
+  const translations = joined?.translations ?? (position?.values as Float32Array | undefined);
+  const rotations = joined?.rotations ?? (rotation?.values as Float32Array | undefined);
+  if (!rotations) tell('cal3d/rotation-made', `${node} is not turned, and got its rotation at rest`);
+  const keeps = !translations && (!bone || knowsNoTranslation(stamp.version));
+  if (!translations && !knowsNoTranslation(stamp.version)) {
+    const message = bone
+      ? `${node} is not moved, and got its translation at rest`
+      : `${node} is not moved, and version ${stamp.version} knows no key without translation`;
+    tell(bone ? 'cal3d/translation-made' : 'cal3d/translation-unknown', message);
+  }
+  const rest = keeps ? [noTranslation, noTranslation, noTranslation] : bone?.translation;
+  return {
+    times,
+    translations: translations ?? repeated(rest!, times.length),
+    rotations: rotations ? conjugated(rotations) : repeated(bone?.rotation ?? [0, 0, 0, 1], times.length),
+    translationRequired: !keeps,
+    translationIsDynamic: true,
+    highRange: true,
+  };
+}
+
+function repeated(row: readonly number[], count: number): Float32Array {
+  const column = new Float32Array(count * row.length);
+  for (let i = 0; i < count; i++) column.set(row, i * row.length);
+  return column;
+}
+
+/** From standard quaternions to Cal3D's. */
+function conjugated(rotations: Float32Array): Float32Array {
+  return rotations.map((number, i) => (i % 4 === 3 ? number : -number));
+}
