@@ -77,12 +77,6 @@ export const cal3dBinaryCodes = {
     example: '"CAF" 00 BC 02 00 00 … FF FF FF FF',
     mend: cut,
   },
-  'cal3d/duration': {
-    severity: 'warning',
-    says: 'An animation does not last: its duration is 0, negative or not finite. Engines refuse it.',
-    example: '"CAF" 00 BC 02 00 00 00 00 00 00 …',
-    mend: 'set the duration to the time of the last key',
-  },
   'cal3d/cannot-pack': {
     severity: 'error',
     says: 'Keys cannot be packed: packed times end at 34.1 s and would wrap, or another limit is passed.',

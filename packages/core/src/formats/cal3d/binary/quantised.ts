@@ -14,6 +14,7 @@ const mostTime = 0xffff;
 /** Bits of x, y and z: 11, 11 and 10. */
 const mostTranslation = [0x7ff, 0x7ff, 0x3ff] as const;
 /** What one step of a rotation's component is. */
+// biome-ignore lint/suspicious/noApproximativeNumericConstant: the engine's own √2
 const step = 1 / 32767 / 1.41421;
 /** Of C's float. */
 const epsilon = 2 ** -23;
