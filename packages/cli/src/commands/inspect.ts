@@ -2,13 +2,10 @@ import {
   type Clip,
   type DiagnosticList,
   type Format,
-  keyCount,
-  lastKeyTime,
   type Opened,
   type OptionValues,
   pickClips,
-  type Track,
-  trackBytes,
+  type Section,
 } from '@mutoscope/core';
 import { type ExitCode, exitCodes, worse } from '../failure.js';
 import { createOpener, type Opener } from '../files.js';
@@ -19,15 +16,16 @@ import {
   openOptions,
   refuseForeignOptions,
 } from '../format-options.js';
+import { animationJson, animationsTable, clipJson, clipText } from '../inspect/clip.js';
+import { figureJson, figureText } from '../inspect/figure.js';
 import type { Io } from '../io.js';
 import { isProblem, type KnownFile, type Problem, problemOf } from '../item.js';
 import { findItems, skippedText } from '../items.js';
 import { guarded, readFileContent } from '../reading.js';
-import { sparklines } from '../ui/clip-curves.js';
 import { countsText, diagnosticText, omittedOf } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
-import { byteText, counted, printable, shortNumber } from '../ui/text.js';
+import { byteText, counted, printable } from '../ui/text.js';
 import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
 
 interface Options extends CommonOptions {
@@ -71,7 +69,7 @@ async function inspectAll(
     if ('exit' in seen) exit = worse(exit, seen.exit);
     else if (seen.list.counts.error > 0) exit = worse(exit, exitCodes.content);
     if (options.json) files.push('exit' in seen ? problemJson(seen) : seenJson(seen));
-    else await show(seen, screen);
+    else await show(seen, options.clip !== undefined, screen);
   }
   if (options.json) await screen.json({ files });
   if (skipped.length > 0) await screen.say(skippedText(skipped));
@@ -115,12 +113,15 @@ const problemJson = ({ file, diagnostic }: Problem) => ({ file, format: null, di
 
 function seenJson({ file, format, size, opened, list }: Seen) {
   const clips = opened?.clips.map(clipJson) ?? [];
+  const { figure, sections = [] } = opened ?? {};
   return {
     file,
     format: format.id,
     bytes: size,
     ...(opened && { facts: opened.facts }),
     ...(opened?.besides?.length && { besides: opened.besides }),
+    ...(figure && { figure: { ...figureJson(figure), animations: opened!.clips.map(animationJson) } }),
+    ...(sections.length > 0 && { sections }),
     ...(clips.length > 0 && { clip: clips[0] }),
     ...(clips.length > 1 && { clips }),
     diagnostics: list.items,
@@ -128,31 +129,7 @@ function seenJson({ file, format, size, opened, list }: Seen) {
   };
 }
 
-const clipJson = (clip: Clip) => ({
-  name: clip.name,
-  duration: clip.duration,
-  rotation: clip.rotation,
-  outside: clip.outside,
-  tracks: clip.tracks.map((track) => ({
-    node: track.node,
-    property: track.property,
-    valueType: track.valueType,
-    kind: track.kind,
-    keys: keyCount(track),
-    rate: keyRate(track),
-    bytes: trackBytes(track),
-  })),
-});
-
-/** Keys a second from the first to the last key; null where there are none in between. */
-function keyRate(track: Track): number | null {
-  const keys = keyCount(track);
-  const first = track.kind === 'raw' ? 0 : (track.times[0] ?? 0);
-  const span = lastKeyTime(track) - first;
-  return keys > 1 && span > 0 ? Number(((keys - 1) / span).toPrecision(6)) : null;
-}
-
-async function show(seen: Seen | Problem, screen: Screen): Promise<void> {
+async function show(seen: Seen | Problem, oneClip: boolean, screen: Screen): Promise<void> {
   if ('exit' in seen) {
     await screen.fail(diagnosticText(seen.file, seen.diagnostic, screen.paint));
     return;
@@ -163,42 +140,32 @@ async function show(seen: Seen | Problem, screen: Screen): Promise<void> {
   const facts = Object.entries(seen.opened?.facts ?? {}).map(([name, value]) => `${name} ${value}`);
   const text = [...facts, ...(seen.opened?.besides ?? [])].join(', ');
   if (text) await screen.result(`  ${paint('dim', printable(text))}\n`);
-  for (const clip of seen.opened?.clips ?? []) await screen.result(clipText(clip, screen));
+  if (seen.opened) await showContent(seen.opened, oneClip, screen);
   await tellProblems(seen, screen);
   await screen.result('\n');
 }
 
-function clipText(clip: Clip, screen: Screen): string {
+/** A figure, with a line for each of its animations; else, or where one clip was asked for, its tracks. */
+async function showContent(opened: Opened, oneClip: boolean, screen: Screen): Promise<void> {
+  const { figure, clips, sections = [] } = opened;
+  if (figure && !oneClip) {
+    await screen.result(figureText(figure, screen));
+    if (clips.length > 0) await screen.result(animationsText(clips, screen));
+  }
+  for (const section of sections) await screen.result(sectionText(section, screen));
+  if (figure && !oneClip) return;
+  for (const clip of clips) await screen.result(clipText(clip, screen));
+}
+
+function animationsText(clips: readonly Clip[], screen: Screen): string {
+  const head = screen.paintResult('bold', counted(clips.length, 'animation'));
+  return `${head} (--clip shows the tracks of one)\n${animationsTable(clips, screen)}`;
+}
+
+function sectionText({ heading, rows: [titles = [], ...rows] }: Section, screen: Screen): string {
+  const columns = titles.map((title) => ({ title }));
   const paint = screen.paintResult;
-  const name = clip.name === null ? 'clip without a name' : `clip "${printable(clip.name)}"`;
-  const keys = clip.tracks.reduce((sum, track) => sum + keyCount(track), 0);
-  const head = `${paint('bold', name)}  ${shortNumber(clip.duration)} s, ${counted(clip.tracks.length, 'track')}, ${counted(keys, 'key')}\n`;
-  if (clip.tracks.length === 0) return head;
-  const curves = sparklines(clip, 24);
-  const columns = [
-    { title: 'node' },
-    { title: 'property' },
-    { title: 'type' },
-    { title: 'kind' },
-    { title: 'keys', right: true },
-    { title: 'keys/s', right: true },
-    { title: 'bytes', right: true },
-    { title: 'curve' },
-  ];
-  const rows = clip.tracks.map((track, i) => {
-    const rate = keyRate(track);
-    return [
-      track.node ?? '-',
-      track.property ?? '-',
-      track.valueType,
-      track.kind,
-      String(keyCount(track)),
-      rate === null ? '-' : shortNumber(rate),
-      String(trackBytes(track)),
-      curves[i]!,
-    ];
-  });
-  return head + table(columns, rows, screen.width, paint);
+  return `${paint('bold', printable(heading))}\n${table(columns, rows, screen.width, paint)}`;
 }
 
 /** Errors in full; of the rest only how many there are. */
