@@ -127,10 +127,32 @@ test('--clip picks, and an unknown name lists those there are', async () => {
   expect(stderr).toContain('There is no clip "bal"; the file holds "ball" [convert/no-such-clip]');
 });
 
-test('what a glTF holds beside its animations is counted, and several clips are all there', async () => {
+test('of a character the bones, meshes and materials, and a line for each animation', async () => {
+  const { stdout } = await runIn(root, ['inspect', 'examples/walker.gltf']);
+  expect(stdout).toContain('\n14 bones, y up\n  Hips\n    Spine\n      Chest\n        Head\n');
+  expect(stdout).toMatch(/^mesh +vertices +faces +bones\/vertex .*\nBody +522 +696 +2 .* Cheer$/m);
+  expect(stdout).toMatch(/^Walk +1 +13 +117 +8$/m);
+  expect(stdout).not.toContain('Rotation');
+  const one = await runIn(root, ['inspect', 'examples/walker.gltf', '--clip', 'Wave']);
+  expect(one.stdout).toMatch(/^clip "Wave" {2}2 s, 6 tracks/m);
+  expect(one.stdout).not.toContain('bones');
+});
+
+test('the JSON of a character has its figure, and all of its clips', async () => {
   const { stdout } = await runIn(root, ['inspect', 'examples/walker.gltf', '--json']);
   const [file] = JSON.parse(stdout).files;
-  expect(file.besides).toEqual(['1 mesh', '1 skin']);
+  expect(file.figure).toMatchObject({
+    name: 'Scene',
+    up: 'y',
+    meshes: [{ name: 'Body', vertices: 522, faces: 696, influences: 2, colors: true, morphs: ['Cheer'] }],
+    materials: [{ name: 'Skin', maps: [] }],
+    textures: [],
+    animations: [
+      { name: 'Walk', duration: 1, tracks: 13, keys: 117, rate: 8 },
+      { name: 'Wave', duration: 2, tracks: 6, keys: 38, rate: 3.5 },
+    ],
+  });
+  expect(file.figure.bones).toHaveLength(14);
   expect(file.clips.map(({ name }: { name: string }) => name)).toEqual(['Walk', 'Wave']);
   expect(file.clip).toEqual(file.clips[0]);
 });

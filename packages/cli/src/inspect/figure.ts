@@ -125,7 +125,9 @@ function meshTable({ meshes, materials }: Figure, screen: Screen): string {
       morphText(mesh),
     ];
   });
-  return table(columns, rows, screen.width, screen.paintResult);
+  const used = columns.map((_, i) => rows.some((row) => row[i] !== '-'));
+  const kept = <T>(cells: readonly T[]) => cells.filter((_, i) => used[i]);
+  return table(kept(columns), rows.map(kept), screen.width, screen.paintResult);
 }
 
 const materialTitle = (materials: readonly Material[], index: number | null): string =>
