@@ -14,6 +14,8 @@ export interface Cal3DCharacter {
   readonly skeleton: Part<Cal3DSkeleton> | null;
   /** In the order listed, which is how HEAD's morph animations number them. */
   readonly meshes: readonly Part<Cal3DMesh>[];
+  /** Changed forms of the meshes, each to be a morph target of its mesh. */
+  readonly blendMeshes?: readonly BlendMesh[];
   /** By thread: `Cal3DSubmesh.materialThread` is the index. null where the file of that thread is missing or broken. */
   readonly materials: readonly (Part<Cal3DMaterial> | null)[];
   readonly animations: readonly Part<Cal3DAnimation>[];
@@ -30,6 +32,12 @@ export interface Part<Model extends Cal3DFile> {
   /** What the list calls it, where it does. */
   readonly name?: string;
   readonly model: Model;
+}
+
+export interface BlendMesh {
+  /** In `Cal3DCharacter.meshes`. */
+  readonly mesh: number;
+  readonly part: Part<Cal3DMesh>;
 }
 
 export interface Cal3DTexture {

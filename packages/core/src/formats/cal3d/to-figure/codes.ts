@@ -61,6 +61,12 @@ export const toFigureCodes = {
     example: '<BLENDVERTEX VERTEXID="99"> in a submesh of four vertices',
     mend: 'export the mesh again',
   },
+  'cal3d/blend-mesh-differs': {
+    severity: 'warning',
+    says: 'A mesh listed as the changed form of another has other vertices; it is left out.',
+    example: 'blendmesh=smile.cmf of 90 vertices after mesh=head.cmf of 100',
+    mend: 'export both from the same mesh',
+  },
   'cal3d/spring-vertex-missing': {
     severity: 'warning',
     says: 'Springs name vertices that are not there; they are left out.',

@@ -2,11 +2,13 @@ import type { Clip } from '../../../clip/model.js';
 import { diagnose, inFile, type Report } from '../../../diagnostic.js';
 import type { Figure, Material, Mesh, Texture } from '../../../figure/model.js';
 import { type Cal3DCharacter, type Part, partName } from '../character/model.js';
+import { mapFile } from '../character/textures.js';
 import type { Cal3DMesh, Cal3DSkeleton, Cal3DSubmesh } from '../model.js';
 import { boneNames, distinctNames, readableName } from '../names.js';
+import { withBlendMeshes } from './blend-meshes.js';
 import { figureClips } from './clips.js';
 import { toFigureCodes } from './codes.js';
-import { figureMaterial, mapFile } from './material.js';
+import { figureMaterial } from './material.js';
 import { figurePart } from './mesh.js';
 import { figureSkeleton, figureSkin, tellCopiedRotations } from './skeleton.js';
 
@@ -59,14 +61,14 @@ function figureTextures({ textures }: Cal3DCharacter) {
   const byFile = new Map<string, number>();
   for (const { name, file, bytes } of textures) {
     const known = file === null ? undefined : byFile.get(file);
-    const index = known ?? unique.push({ name: file ?? mapFile(name).replaceAll('\\', '/'), bytes }) - 1;
+    const index = known ?? unique.push({ name: file ?? mapFile(name), bytes }) - 1;
     if (file !== null) byFile.set(file, index);
     indices.set(name, index);
   }
   const textureOf = (name: string): number => {
     const index = indices.get(name);
     if (index !== undefined) return index;
-    indices.set(name, unique.push({ name: mapFile(name).replaceAll('\\', '/'), bytes: null }) - 1);
+    indices.set(name, unique.push({ name: mapFile(name), bytes: null }) - 1);
     return unique.length - 1;
   };
   return { textures: unique, textureOf };
@@ -98,7 +100,7 @@ function figureMeshes(
 ): Mesh[] {
   const bones = boneNames(skeleton.model);
   const unique = distinctNames(bones);
-  const all = [...character.meshes, ...ownMeshes(skeleton)];
+  const all = [...withBlendMeshes(character, report), ...ownMeshes(skeleton)];
   if (all.length > 0 && ofThread.length === 0) {
     report(diagnose(toFigureCodes, 'cal3d/no-materials', 'There are no materials'));
   }

@@ -44,8 +44,6 @@ export function figureMaterial(
 }
 
 /** Under osgCal the name of a map's file may begin with what it is for: `NormalsMap:skin_nm.dds`. */
-export const mapFile = (name: string): string => name.replace(osgCalPrefix, '');
-
 const osgCalPrefix = /^(?:NormalsMap|BumpMap):/;
 
 type MapRole = 'color' | 'opacity' | 'normal' | 'other';

@@ -1,0 +1,74 @@
+import { type FileSet, normalName } from '../../../bytes/file-set.js';
+
+/** Finds files of a set by names as other people wrote them, without regard to case. */
+export interface Finder {
+  /** The file of this name, or null. */
+  exact(name: string): string | null;
+  /** The files whose last part, without folders, is this one. */
+  called(name: string): readonly string[];
+}
+
+export function finderOf({ names }: FileSet): Finder {
+  const exact = new Map<string, string>();
+  const called = new Map<string, string[]>();
+  for (const name of names) {
+    const folded = name.toLowerCase();
+    if (!exact.has(folded)) exact.set(folded, name);
+    const base = baseName(folded);
+    const others = called.get(base);
+    if (others) others.push(name);
+    else called.set(base, [name]);
+  }
+  return {
+    exact(name) {
+      const normal = normalName(name);
+      return normal === null ? null : (exact.get(normal.toLowerCase()) ?? null);
+    },
+    called: (name) => called.get(baseName(name).toLowerCase()) ?? [],
+  };
+}
+
+/** `meshes/head.cmf` → `meshes`; empty for a file at the top. */
+export const folderOf = (name: string): string => name.slice(0, Math.max(name.lastIndexOf('/'), 0));
+
+export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
+
+/** `skin.bmp.tga` → `skin.bmp`. */
+export const stemOf = (name: string): string => name.replace(/(?<=[^/])\.[^./]*$/, '');
+
+export const joined = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+
+/**
+ * The file that a list names: beside the list under its path, the path's last folders, or no path (programs run in
+ * another folder than the list's), else the only file of that name in the set.
+ */
+export function findListed(finder: Finder, list: string, path: string | null, file: string): string | null {
+  const folder = folderOf(list);
+  const parts = (path ?? '').split('/').filter(Boolean);
+  for (let from = 0; from <= parts.length; from++) {
+    const found = finder.exact(joined(folder, [...parts.slice(from), file].join('/')));
+    if (found !== null) return found;
+  }
+  const outside = finder.exact([...parts, file].join('/'));
+  if (outside !== null) return outside;
+  const called = finder.called(file);
+  return called.length === 1 ? called[0]! : null;
+}
+
+/** The one of several that shares most folders with `near`. */
+export function nearestFile(files: readonly string[], near: string): string | null {
+  let best: string | null = null;
+  let most = -1;
+  for (const file of files) {
+    const shared = sharedFolders(file, near);
+    if (shared > most) [best, most] = [file, shared];
+  }
+  return best;
+}
+
+function sharedFolders(a: string, b: string): number {
+  const [parts, others] = [a.split('/'), b.split('/')];
+  let shared = 0;
+  while (shared < parts.length - 1 && parts[shared] === others[shared]) shared++;
+  return shared;
+}

@@ -1,0 +1,92 @@
+import { decodeUtf8 } from '../../../bytes/reader.js';
+import { toUtf8 } from '../../../bytes/text-encoding.js';
+import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
+import { characterCodes } from './codes.js';
+import { readTextList } from './list-text.js';
+import { readXmlList } from './list-xml.js';
+
+/**
+ * cfg: lines `key=value` (cally, miniviewer, osgCal, soya, delta3d, Vizard); cal: the same under `[model]`, with names
+ * in the keys (Sear, MM3D); crystalSpace: `<meshfact>`; walker: `<Cal3DConfig>` (Cal3DWalker); delta3d: `<character>`.
+ */
+export type ListKind = 'cfg' | 'cal' | 'crystalSpace' | 'walker' | 'delta3d';
+
+/** The files of a character by name, as some program lists them. */
+export interface ModelList {
+  readonly kind: ListKind;
+  /** By which the program multiplies lengths when drawing; 1 where the list has none. */
+  readonly scale: number;
+  /** Folder before the names, as written; null where the list has none. */
+  readonly path: string | null;
+  readonly skeleton: ListedFile | null;
+  readonly meshes: readonly ListedFile[];
+  /** The material at i is that of thread i. */
+  readonly materials: readonly ListedFile[];
+  readonly animations: readonly ListedFile[];
+  readonly morphAnimations: readonly ListedFile[];
+  /** Meshes that are another in a changed form, to be a morph target of it. */
+  readonly blendMeshes: readonly ListedBlendMesh[];
+  /** What else the list says, one of each key and value. */
+  readonly others: readonly ListedValue[];
+}
+
+export interface ListedFile {
+  /** As written, with `/` for every `\`. */
+  readonly file: string;
+  /** What the list calls it, where it does. */
+  readonly name?: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+export interface ListedBlendMesh extends ListedFile {
+  /** In `meshes`: the one it is a changed form of. */
+  readonly mesh: number;
+}
+
+export interface ListedValue {
+  readonly key: string;
+  readonly value: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/**
+ * Which list the first bytes look like. A plain .cfg is one only where a line names a Cal3D file.
+ */
+export function listLook(head: Uint8Array): ListKind | null {
+  const text = decodeUtf8(toUtf8(head).bytes);
+  if (/<Cal3DConfig\b/i.test(text)) return 'walker';
+  if (/<meshfact\b|sprite\.cal3d\b/i.test(text)) return /cal3d/i.test(text) ? 'crystalSpace' : null;
+  if (/<character\b[^>]*>[\s\S]*?<skeleton\s[^>]*\.[cx]sf"/i.test(text)) return 'delta3d';
+  if (!textListLine.test(text)) return null;
+  return /^\s*\[\s*model\s*\]/im.test(text) ? 'cal' : 'cfg';
+}
+
+const textListLine =
+  /^[ \t]*(?:skeleton|animation|mesh|material)\w*[ \t]*=[ \t]*"?[^\r\n]*\.[cx][samr]f[ \t"]*\r?$/im;
+
+/**
+ * Reads a model list. What it says beyond the files is kept and told once.
+ * @throws FormatError `cal3d/list-empty` where it names no Cal3D file.
+ */
+export function readList(bytes: Uint8Array, report: Report): ModelList {
+  const kind = listLook(bytes.subarray(0, 1 << 16));
+  if (kind === null) {
+    const message = 'The file names no skeleton, mesh, material or animation';
+    throw new FormatError(diagnose(characterCodes, 'cal3d/list-empty', message));
+  }
+  const text = decodeUtf8(toUtf8(bytes).bytes);
+  const list =
+    kind === 'cfg' || kind === 'cal' ? readTextList(text, kind, report) : readXmlList(text, kind, report);
+  tellOthers(list, report);
+  return list;
+}
+
+function tellOthers({ others }: ModelList, report: Report): void {
+  if (others.length === 0) return;
+  const keys = [...new Set(others.map(({ key }) => key))];
+  const shown = keys.slice(0, 8).join(', ') + (keys.length > 8 ? ', …' : '');
+  const message = `The list has ${others.length} more entries: ${shown}`;
+  report(diagnose(characterCodes, 'cal3d/list-key', message, { line: others[0]!.line, column: 1 }));
+}
