@@ -1,3 +1,4 @@
 /** The figure hub: a skeleton, the skin over it, and what it looks like. */
 
+export { atDetail } from './level-of-detail.js';
 export * from './model.js';

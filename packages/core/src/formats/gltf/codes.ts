@@ -1,8 +1,10 @@
 import { type Codes, diagnose, FormatError, type Place } from '../../diagnostic.js';
 import { figureReadCodes } from './figure/read-codes.js';
+import { writeFigureCodes } from './figure/write-codes.js';
 
 export const gltfCodes = {
   ...figureReadCodes,
+  ...writeFigureCodes,
   'gltf/not-gltf': {
     severity: 'error',
     says: 'The file is neither a glTF JSON document nor a GLB container.',

@@ -91,7 +91,7 @@ export function createDraft(): Draft {
     sparse(count, at, values, type, bounds) {
       const width = widths[type];
       const small = count <= 65536;
-      const indices = small ? Uint16Array.from(at) : at;
+      const indices = small ? new Uint16Array(at) : at;
       return (
         accessors.push({
           componentType: 5126,

@@ -1,4 +1,4 @@
-import type { Format } from '../format.js';
+import type { Format, FormatOption } from '../format.js';
 
 const shared = {
   reads: true,
@@ -9,6 +9,38 @@ const shared = {
   plays: { rotation: 'slerp', outside: 'clamp' },
   checksFor: ['gltf'],
 } as const;
+
+/** Of figures. */
+const figureOptions: readonly FormatOption[] = [
+  {
+    name: 'up',
+    when: 'write',
+    type: 'choice',
+    choices: ['y', 'z'],
+    default: 'y',
+    help: 'which axis points up in the output; a figure that stands otherwise is turned as a whole',
+  },
+  {
+    name: 'scale',
+    when: 'write',
+    type: 'number',
+    default: 1,
+    help: 'how many units of the output one unit of the figure is, e.g. 0.01 for centimetres',
+  },
+  {
+    name: 'compress',
+    when: 'write',
+    type: 'choice',
+    choices: ['meshopt'],
+    help: 'pack the data by EXT_meshopt_compression; no number changes, but players must know the extension',
+  },
+  {
+    name: 'lod',
+    when: 'write',
+    type: 'number',
+    help: 'write the meshes at this level of detail, from 1 (all of it) to 0 (the coarsest)',
+  },
+];
 
 /** glTF 2.0 as JSON with its data in files beside it or embedded. */
 export const gltf: Format = {
@@ -21,8 +53,9 @@ export const gltf: Format = {
       name: 'embed',
       when: 'write',
       type: 'flag',
-      help: 'put the data into the .gltf itself instead of a .bin beside it',
+      help: 'put the data into the .gltf itself instead of a .bin and images beside it',
     },
+    ...figureOptions,
   ],
   sniff: (head) => (looksLikeJsonAsset(head) ? 1 : 0),
   load: async () => (await import('./code.js')).gltfCode,
@@ -34,7 +67,7 @@ export const glb: Format = {
   id: 'glb',
   name: 'glTF binary',
   extensions: ['.glb'],
-  options: [],
+  options: figureOptions,
   sniff: (head) => (hasGlbMagic(head) ? 2 : 0),
   load: async () => (await import('./code.js')).glbCode,
 };

@@ -10,6 +10,7 @@ import { bufferLoader } from './buffers.js';
 import { fail } from './codes.js';
 import type { Container } from './container.js';
 import { indexInto, isObject, type JsonObject, listOf, object, objects, textOr, whole } from './json.js';
+import { meshoptExtensions, packedView, unpackView } from './meshopt.js';
 import { type ChannelTarget, targetReader } from './targets.js';
 
 export interface Prepared {
@@ -138,7 +139,7 @@ export function dataPicker(container: Container, source: Source, report: Report,
   const resources: Record<string, Uint8Array<ArrayBuffer>> = {};
   const accessorIndex = new Map<number, number>();
   const viewIndex = new Map<number, number>();
-  const bufferIndex = new Map<number, number>();
+  const bufferIndex = new Map<string, number>();
   let bytesOfBuffers = 0;
   let bytesOfAccessors = 0;
 
@@ -238,9 +239,6 @@ export function dataPicker(container: Container, source: Source, report: Report,
     const index = indexInto(value, views.length, 'buffer views', `${from}.bufferView`);
     const path = `bufferViews[${index}]`;
     const given = views[index]!;
-    if (isObject(given.extensions) && 'EXT_meshopt_compression' in given.extensions) {
-      fail('gltf/compressed', 'The data is compressed with EXT_meshopt_compression.', { path });
-    }
     const length = whole(given.byteLength, `${path}.byteLength`, 1);
     const stride = whole(given.byteStride, `${path}.byteStride`, layout.element, layout.element);
     const end = offset + (layout.count - 1) * stride + layout.element;
@@ -255,36 +253,73 @@ export function dataPicker(container: Container, source: Source, report: Report,
     }
     const known = viewIndex.get(index);
     if (known !== undefined) return known;
-    const byteOffset = whole(given.byteOffset, `${path}.byteOffset`, 0, 0);
-    const bufferAt = indexInto(given.buffer, buffers.length, 'buffers', `${path}.buffer`);
-    const bytes = await load(bufferAt);
-    if (byteOffset + length > bytes.length) {
-      fail(
-        'gltf/accessor-range',
-        `The buffer view ends at byte ${byteOffset + length} of buffer ${bufferAt}, which has ${bytes.length}.`,
-        { path },
-      );
-    }
+    const stored = (await unpacked(given, length, index, path)) ?? (await plain(given, length, path));
     viewIndex.set(index, kept.bufferViews.length);
     return (
       kept.bufferViews.push({
-        buffer: keepBuffer(bufferAt, bytes),
-        byteOffset,
+        ...stored,
         byteLength: length,
         ...(given.byteStride !== undefined && { byteStride: stride }),
       }) - 1
     );
   }
 
-  function keepBuffer(index: number, bytes: Uint8Array): number {
-    const known = bufferIndex.get(index);
+  async function plain(given: JsonObject, length: number, path: string): Promise<Stored> {
+    const byteOffset = whole(given.byteOffset, `${path}.byteOffset`, 0, 0);
+    const { index, bytes } = await bytesAt(given.buffer, byteOffset, length, path);
+    return { buffer: keepBuffer(`${index}`, bytes), byteOffset };
+  }
+
+  /** Null where the view is not packed. */
+  async function unpacked(
+    given: JsonObject,
+    length: number,
+    index: number,
+    path: string,
+  ): Promise<Stored | null> {
+    const extensions = isObject(given.extensions) ? given.extensions : {};
+    const extension = meshoptExtensions.find((name) => name in extensions);
+    if (extension === undefined) return null;
+    const at = `${path}.extensions.${extension}`;
+    const packed = packedView(object(extensions[extension], at), at);
+    if (packed.count * packed.stride < length) {
+      const held = `${packed.count * packed.stride} bytes`;
+      fail('gltf/accessor-range', `The view has ${length} bytes and its packed data ${held}.`, { path: at });
+    }
+    const { bytes } = await bytesAt(packed.buffer, packed.byteOffset, packed.byteLength, at);
+    const source = bytes.subarray(packed.byteOffset, packed.byteOffset + packed.byteLength);
+    return { buffer: keepBuffer(`view ${index}`, await unpackView(packed, source, at)), byteOffset: 0 };
+  }
+
+  /** A buffer that goes as far as `offset + length`. */
+  async function bytesAt(
+    buffer: unknown,
+    offset: number,
+    length: number,
+    path: string,
+  ): Promise<{ index: number; bytes: Uint8Array }> {
+    const index = indexInto(buffer, buffers.length, 'buffers', `${path}.buffer`);
+    const bytes = await load(index);
+    if (offset + length <= bytes.length) return { index, bytes };
+    const end = `byte ${offset + length} of buffer ${index}, which has ${bytes.length}`;
+    return fail('gltf/accessor-range', `The buffer view ends at ${end}.`, { path });
+  }
+
+  function keepBuffer(name: string, bytes: Uint8Array): number {
+    const known = bufferIndex.get(name);
     if (known !== undefined) return known;
-    const uri = `${index}.bin`;
+    const uri = `${name}.bin`;
     resources[uri] = inArrayBuffer(bytes);
     bytesOfBuffers += bytes.length;
-    bufferIndex.set(index, kept.buffers.length);
+    bufferIndex.set(name, kept.buffers.length);
     return kept.buffers.push({ uri, byteLength: bytes.length }) - 1;
   }
+}
+
+/** Where the data of a view lies in the new document. */
+interface Stored {
+  readonly buffer: number;
+  readonly byteOffset: number;
 }
 
 interface Layout {

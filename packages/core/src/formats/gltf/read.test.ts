@@ -333,11 +333,13 @@ const hostile: [what: string, code: string, path: string | undefined, change: Ch
     },
   ],
   [
-    'compressed data',
+    'data said to be compressed that is not',
     'gltf/compressed',
-    'bufferViews[1]',
+    'bufferViews[1].extensions.EXT_meshopt_compression',
     (d) => {
-      list(d, 'bufferViews')[1]!.extensions = { EXT_meshopt_compression: {} };
+      const { byteLength } = list(d, 'bufferViews')[1]!;
+      const packed = { buffer: 0, byteLength, byteStride: 4, count: Number(byteLength) / 4, mode: 'ATTRIBUTES' };
+      list(d, 'bufferViews')[1]!.extensions = { EXT_meshopt_compression: packed };
     },
   ],
   [

@@ -1,0 +1,83 @@
+import type { Codes } from '../../../diagnostic.js';
+
+/** What is told of a figure on its way into a glTF. */
+export const writeFigureCodes = {
+  'gltf/scale-option': {
+    severity: 'error',
+    says: 'The scale asked for is no size.',
+    example: '--scale 0',
+    mend: 'give a number above 0, e.g. --scale 0.01 for a figure in centimetres',
+  },
+  'gltf/number-mended': {
+    severity: 'warning',
+    says: 'A figure holds numbers that glTF forbids (NaN, infinite, colours beyond 0 to 1); others stand for them.',
+    example: 'a vertex at NaN 0 0',
+    mend: 'mend the numbers where the file was made',
+  },
+  'gltf/normal-made': {
+    severity: 'info',
+    says: 'Vertices without a usable normal got that of their faces.',
+    example: 'a vertex with the normal 0 0 0',
+    mend: 'nothing to do',
+  },
+  'gltf/weights-bent': {
+    severity: 'warning',
+    says: 'Weights of a vertex that glTF cannot hold were changed: their sum is above 1, or some are negative.',
+    example: 'a vertex that follows two bones with weights 0.7 and 0.7',
+    mend: 'make the weights of each vertex sum up to 1 where the file was made',
+  },
+  'gltf/joint-added': {
+    severity: 'info',
+    says: 'A joint was added for vertices that follow no bone, or whose weights are below 1 together, so that they stand where they stood.',
+    example: 'a vertex without influences',
+    mend: 'nothing to do; where that is a mistake, give every vertex weights that sum up to 1',
+  },
+  'gltf/influences-many': {
+    severity: 'info',
+    says: 'Vertices follow more than four bones; all are written, but many players show only the four heaviest.',
+    example: 'a vertex that follows six bones',
+    mend: 'nothing to do where the player takes several JOINTS sets, e.g. Blender',
+  },
+  'gltf/part-empty': {
+    severity: 'info',
+    says: 'A part of a mesh has no triangle and was left out.',
+    example: 'a submesh of 4 vertices and 0 faces',
+    mend: 'nothing to do',
+  },
+  'gltf/springs-left': {
+    severity: 'warning',
+    says: 'glTF has no cloth: vertices that springs move follow their bones only, or stand still.',
+    example: 'a cape',
+    mend: 'bake the motion of the cloth into bones, or keep the original beside',
+  },
+  'gltf/levels-left': {
+    severity: 'info',
+    says: 'Only one level of detail is written.',
+    example: 'a mesh with progressive levels',
+    mend: 'nothing to do; --lod 0.5 writes the mesh at that level instead',
+  },
+  'gltf/texture-missing': {
+    severity: 'warning',
+    says: 'An image that a material names was not found; the material is written without it.',
+    example: 'a material with `skin.png`, and no such file',
+    mend: 'put the image beside the figure’s files and convert again',
+  },
+  'gltf/texture-unreadable': {
+    severity: 'warning',
+    says: 'An image cannot be read; materials are written without it.',
+    example: 'a PSD file named skin.png',
+    mend: 'save the image as PNG and convert again',
+  },
+  'gltf/texture-recoded': {
+    severity: 'info',
+    says: 'An image of a kind that glTF does not hold was written anew as PNG, pixel by pixel.',
+    example: 'skin.tga',
+    mend: 'nothing to do',
+  },
+  'gltf/texture-unmapped': {
+    severity: 'info',
+    says: 'A material has a texture, but a part made of it has no coordinates for it; there it is left away.',
+    example: 'a mesh without UVs with a textured material',
+    mend: 'nothing to do; such a texture shows nowhere',
+  },
+} as const satisfies Codes;

@@ -1,0 +1,108 @@
+import type { Clip } from '../../../clip/model.js';
+import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
+import type { Figure } from '../../../figure/model.js';
+import type { OutputFile } from '../../format.js';
+import { addAnimations } from '../animate.js';
+import { createDraft, type Draft } from '../draft.js';
+import { meshoptCompression } from '../meshopt.js';
+import { pack, type Storage } from '../pack.js';
+import type { StandingNode } from '../stage-set.js';
+import { writeFigureCodes } from './write-codes.js';
+import { textureWriter } from './write-images.js';
+import { type MaterialWriter, materialWriter } from './write-materials.js';
+import { addMesh, type MeshPlan, planMesh } from './write-mesh.js';
+import { addBones, addSkin, type Stand } from './write-skeleton.js';
+
+export interface WriteFigureOptions extends Stand {
+  readonly storage: Storage;
+  readonly compress: boolean;
+  /** Level of detail of the meshes, 0 to 1. */
+  readonly lod: number;
+}
+
+/**
+ * One document with the figure and an animation for each clip. Expects clips that are right-handed and play with
+ * slerp and clamp. Throws FormatError for a scale that is none.
+ */
+export async function writeFigure(
+  figure: Figure,
+  clips: readonly Clip[],
+  name: string,
+  options: WriteFigureOptions,
+  report: Report,
+): Promise<OutputFile[]> {
+  const { scale } = options;
+  if (!(scale > 0 && scale < Infinity)) {
+    throw new FormatError(diagnose(writeFigureCodes, 'gltf/scale-option', `A scale of ${scale} is no size.`));
+  }
+  const draft = createDraft();
+  const textures = textureWriter(draft, figure.textures, name, report);
+  const materials = materialWriter(draft, figure.materials, textures, report);
+  const nameFor = uniqueName([
+    ...figure.skeleton.names,
+    ...figure.meshes.map((mesh) => mesh.name),
+    ...clips.flatMap(({ tracks }) => tracks.map(({ node }) => node ?? '')),
+  ]);
+  const plans = figure.meshes.map((mesh) => planMesh(mesh, figure, options.lod, report));
+  const { nodes, addTop } = addNodes(draft, figure, plans, options, materials, nameFor, report);
+  const named = figure.materials.flatMap(({ name }, i) => (name ? [[name, i] as const] : []));
+  const standing = { nodes, materials: new Map(named.reverse()), addRoot: addTop };
+  addAnimations(draft, clips, standing, report);
+  return pack(draft, name, options.storage, options.compress ? await meshoptCompression() : null);
+}
+
+interface Nodes {
+  readonly nodes: ReadonlyMap<string, StandingNode>;
+  readonly addTop: (node: number) => void;
+}
+
+/** Bones, skins and meshes. Meshes that follow bones are at the root of the scene, as glTF wants it. */
+function addNodes(
+  draft: Draft,
+  figure: Figure,
+  plans: readonly MeshPlan[],
+  stand: Stand,
+  materials: MaterialWriter,
+  nameFor: (wanted: string) => string,
+  report: Report,
+): Nodes {
+  const extras = figure.skins.map((_, skin) => {
+    const users = plans.filter((plan) => plan.mesh.skin === skin && plan.isSkinned);
+    return {
+      standing: users.some(({ parts }) => parts.some(({ settled }) => settled.stillVertices > 0)),
+      origin: users.some(({ parts }) => parts.some(({ settled }) => settled.lightVertices > 0)),
+    };
+  });
+  const extraRoots = extras.reduce((sum, { standing, origin }) => sum + Number(standing) + Number(origin), 0);
+  const bones = addBones(draft, figure, stand, extraRoots, nameFor);
+  const nodes = new Map<string, StandingNode>();
+  for (const [index, bone] of figure.skeleton.names.entries())
+    nodes.set(bone, { index, skinned: false, mesh: null });
+  const skins = figure.skins.map((skin, i) =>
+    skin.joints.length > 0 ? addSkin(draft, skin, bones, extras[i]!, nameFor) : null,
+  );
+  for (const plan of plans) {
+    const skin = plan.isSkinned ? (skins[plan.mesh.skin] ?? null) : null;
+    const mesh = addMesh(draft, plan, skin?.places ?? null, materials, report);
+    const node = draft.nodes.push({
+      name: plan.mesh.name,
+      ...(mesh && { mesh: mesh.index }),
+      ...(mesh && skin && { skin: skin.skin }),
+    });
+    if (skin) draft.roots.push(node - 1);
+    else bones.addTop(node - 1);
+    nodes.set(plan.mesh.name, { index: node - 1, skinned: skin !== null, mesh });
+  }
+  return { nodes, addTop: bones.addTop };
+}
+
+/** Gives back names, with a number where they are taken. */
+function uniqueName(names: readonly string[]): (wanted: string) => string {
+  const taken = new Set(names);
+  return (wanted) => {
+    let name = wanted;
+    for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
+    taken.add(name);
+    return name;
+  };
+}
