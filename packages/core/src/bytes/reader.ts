@@ -13,12 +13,13 @@ export class ByteReader {
   readonly bytes: Uint8Array;
   readonly naming: ReaderNaming;
   offset = 0;
-  readonly #view: DataView;
+  /** The same bytes, for loops that have asked `need` and count the offset themselves. */
+  readonly view: DataView;
 
   constructor(bytes: Uint8Array, naming: ReaderNaming) {
     this.bytes = bytes;
     this.naming = naming;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   get left(): number {
@@ -66,25 +67,25 @@ export class ByteReader {
   i32(what: string): number {
     this.need(4, what);
     this.offset += 4;
-    return this.#view.getInt32(this.offset - 4, true);
+    return this.view.getInt32(this.offset - 4, true);
   }
 
   u32(what: string): number {
     this.need(4, what);
     this.offset += 4;
-    return this.#view.getUint32(this.offset - 4, true);
+    return this.view.getUint32(this.offset - 4, true);
   }
 
   i64(what: string): bigint {
     this.need(8, what);
     this.offset += 8;
-    return this.#view.getBigInt64(this.offset - 8, true);
+    return this.view.getBigInt64(this.offset - 8, true);
   }
 
   f32(what: string): number {
     this.need(4, what);
     this.offset += 4;
-    return this.#view.getFloat32(this.offset - 4, true);
+    return this.view.getFloat32(this.offset - 4, true);
   }
 
   /** The next `count` bytes, not copied. */

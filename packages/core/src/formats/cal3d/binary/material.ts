@@ -4,7 +4,7 @@ import type { Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMaterial, Rgba8 } from '../model.js';
 import { isImvu } from './dialects.js';
 import { countNonFinite } from './numbers.js';
-import { cannotHold, readCount } from './problem.js';
+import { cannotHold, mostMaps, readCount } from './problem.js';
 import { readName, writeName } from './text.js';
 
 /** In the order to try them. */
@@ -25,7 +25,7 @@ export function readMaterial(
   const odd = countNonFinite(reader, report);
   odd.numbers([shininess], reader.offset - 4);
   odd.tell('shininess');
-  const count = readCount(reader, layout === 'types' ? 8 : 4, 'maps');
+  const count = readCount(reader, layout === 'types' ? 8 : 4, 'maps', mostMaps);
   const maps: Cal3DMaterial['maps'][number][] = [];
   for (let i = 0; i < count; i++) {
     const file = readName(reader, `the file name of map ${i}`, report);

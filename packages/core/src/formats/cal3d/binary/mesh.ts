@@ -3,7 +3,7 @@ import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMesh, Cal3DSubmesh } from '../model.js';
 import { isImvu } from './dialects.js';
-import { readCount } from './problem.js';
+import { mostParts, readCount } from './problem.js';
 import { readSubmesh, writeSubmesh } from './submesh.js';
 
 /** In the order to try them. */
@@ -31,9 +31,14 @@ export const writeMesh = (writer: ByteWriter, { submeshes, stamp }: Cal3DMesh): 
   writeSubmeshes(writer, submeshes, stamp.layout);
 
 export function readSubmeshes(reader: ByteReader, layout: Cal3DLayout, report: Report): Cal3DSubmesh[] {
-  const count = readCount(reader, 24, 'submeshes');
+  const count = readCount(reader, 24, 'submeshes', mostParts);
   const submeshes: Cal3DSubmesh[] = [];
-  for (let i = 0; i < count; i++) submeshes.push(readSubmesh(reader, layout, `submeshes[${i}]`, report));
+  let morphsLeft = mostParts;
+  for (let i = 0; i < count; i++) {
+    const submesh = readSubmesh(reader, layout, `submeshes[${i}]`, morphsLeft, report);
+    submeshes.push(submesh);
+    morphsLeft -= submesh.morphs.length;
+  }
   return submeshes;
 }
 

@@ -72,16 +72,17 @@ function readMorph(
   const each = recordBytes(mapCount);
   const count = deltas ? readCount(reader, each, `vertices of ${what}`) : countRecords(reader, shape, what);
   const start = reader.offset;
-  const view = viewOf(reader.take(count * each, what));
+  reader.need(count * each, what);
+  const { view } = reader;
   const vertices = integers(count);
   const positions = floats(count * 3);
   const normals = floats(count * 3);
   const maps = mapCount === 0 ? noMaps : Array.from({ length: mapCount }, () => floats(count * 2));
   const [positionBits, normalBits, mapBits] = [bitsOf(positions), bitsOf(normals), maps.map(bitsOf)];
   for (let i = 0; i < count; i++) {
-    let at = i * each;
+    let at = start + i * each;
     const vertex = view.getInt32(at, true);
-    if (vertex < 0 || vertex >= vertexCount) failVertex(reader, start + at, vertex, vertexCount, what);
+    if (vertex < 0 || vertex >= vertexCount) failVertex(reader, at, vertex, vertexCount, what);
     vertices[i] = vertex;
     at += 4;
     for (let c = i * 3; c < i * 3 + 3; c++, at += 4) {
@@ -94,6 +95,7 @@ function readMorph(
       mapBits[m]![i * 2 + 1] = view.getInt32(at + 4, true);
     }
   }
+  reader.offset += count * each;
   odd.column(positions, (i) => start + Math.floor(i / 3) * each);
   odd.column(normals, (i) => start + Math.floor(i / 3) * each);
   for (const map of maps) odd.column(map, (i) => start + Math.floor(i / 2) * each);
@@ -108,10 +110,7 @@ function countRecords(reader: ByteReader, { vertexCount, mapCount }: MorphShape,
   const start = reader.offset;
   const each = recordBytes(mapCount);
   let count = 0;
-  while (reader.i32(what) < vertexCount) {
-    count++;
-    reader.take(each - 4, what);
-  }
+  for (; reader.i32(what) < vertexCount; count++) reader.take(each - 4, what);
   reader.offset = start;
   return count;
 }

@@ -23,7 +23,7 @@ export function writeFloats(writer: ByteWriter, numbers: Vector3 | Quaternion | 
 
 /** The bits of floats: moving them as integers keeps every NaN what it was. */
 export const bitsOf = (floats: Float32Array): Int32Array =>
-  new Int32Array(floats.buffer, floats.byteOffset, floats.length);
+  floats.length === 0 ? noIntegers : new Int32Array(floats.buffer, floats.byteOffset, floats.length);
 
 /** Columns; all empty ones are the same. */
 export const floats = (length: number): Float32Array => (length === 0 ? noFloats : new Float32Array(length));

@@ -19,10 +19,18 @@ export function cannotHold(layout: string, what: string, path: string): never {
   throw new FormatError(diagnose(cal3dBinaryCodes, 'cal3d/layout-cannot-hold', message, { path }));
 }
 
+/**
+ * More bones, submeshes, morph targets or tracks no file has; each takes far more memory than a file needs to claim it.
+ */
+export const mostParts = 65_536;
+
+/** Of a material or a submesh; graphics cards read half as many. */
+export const mostMaps = 64;
+
 /** The number of things that take at least `each` bytes. */
-export function readCount(reader: ByteReader, each: number, what: string): number {
+export function readCount(reader: ByteReader, each: number, what: string, most?: number): number {
   const count = reader.i32(`the number of ${what}`);
-  checkCount(reader, count, each, what, reader.offset - 4);
+  checkCount(reader, count, each, what, reader.offset - 4, most);
   return count;
 }
 

@@ -5,7 +5,7 @@ import type { Cal3DBone, Cal3DLayout, Cal3DLight, Cal3DSkeleton } from '../model
 import { isImvu } from './dialects.js';
 import { readSubmeshes, writeSubmeshes } from './mesh.js';
 import { countNonFinite, integers, readQuaternion, readVector3, writeFloats } from './numbers.js';
-import { cannotHold, readCount } from './problem.js';
+import { cannotHold, mostParts, readCount } from './problem.js';
 import { readName, writeName } from './text.js';
 
 /** In the order to try them. */
@@ -19,7 +19,7 @@ export function readSkeleton(
   layout: Cal3DLayout,
   report: Report,
 ): Cal3DSkeleton {
-  const count = readCount(reader, boneBytes[layout] ?? boneBytes.plain!, 'bones');
+  const count = readCount(reader, boneBytes[layout] ?? boneBytes.plain!, 'bones', mostParts);
   const ambient = layout === 'lights' ? readVector3(reader, 'the ambient colour') : null;
   const bones: Cal3DBone[] = [];
   for (let i = 0; i < count; i++) bones.push(readBone(reader, layout, i, report));

@@ -4,7 +4,7 @@ import type { Report } from '../../../diagnostic.js';
 import { type Cal3DLayout, type Cal3DSprings, type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { leastMorphBytes, readMorphs, writeMorphs } from './morphs.js';
 import { bitsOf, countNonFinite, floats, integers, type NonFinite, viewOf } from './numbers.js';
-import { cannotHold, checkCount } from './problem.js';
+import { cannotHold, checkCount, mostMaps } from './problem.js';
 import { leastVertexBytes, readVertices, type VertexShape, writeVertices } from './vertices.js';
 
 /** Counts, vertices, springs, morphs, faces. */
@@ -12,6 +12,7 @@ export function readSubmesh(
   reader: ByteReader,
   layout: Cal3DLayout,
   path: string,
+  mostMorphs: number,
   report: Report,
 ): Cal3DSubmesh {
   const what = (things: string) => `${things} of ${path}`;
@@ -27,7 +28,7 @@ export function readSubmesh(
   checkCount(reader, mapCount, 0, what('maps'), countsEnd - 4, mostMaps);
   checkCount(reader, springCount, springBytes(layout), what('springs'), countsEnd - 8);
   checkCount(reader, faceCount, 12, what('faces'), countsEnd - 16);
-  checkCount(reader, morphCount, leastMorphBytes, what('morph targets'), countsEnd);
+  checkCount(reader, morphCount, leastMorphBytes, what('morph targets'), countsEnd, mostMorphs);
   const tangents = layout === 'ecal3d' ? [...reader.take(mapCount, path)].map((flag) => flag !== 0) : null;
   const shape: VertexShape = { layout, vertexCount, mapCount, tangents, hasWeights: springCount > 0 };
   checkCount(reader, vertexCount, leastVertexBytes(shape), what('vertices'), countsEnd - 20);
@@ -64,9 +65,6 @@ export function writeSubmesh(
   for (let i = 0; i < faces.length; i++) view.setInt32(i * 4, faces[i]!, true);
 }
 
-/** No graphics card has had half as many; without a limit, submeshes of no vertices could claim billions. */
-const mostMaps = 64;
-
 const hasMorphs = (layout: Cal3DLayout): boolean => layout === 'terminated' || layout === 'counted';
 const springBytes = (layout: Cal3DLayout): number => (layout === 'damped' ? 20 : 16);
 
@@ -79,7 +77,8 @@ function readSprings(
 ): Cal3DSprings {
   const each = springBytes(layout);
   const start = reader.offset;
-  const view = viewOf(reader.take(count * each, what));
+  reader.need(count * each, what);
+  const { view } = reader;
   const vertices = integers(count * 2);
   const coefficients = floats(count);
   const dampings = layout === 'damped' ? floats(count) : null;
@@ -88,13 +87,14 @@ function readSprings(
     (column) => column && bitsOf(column),
   );
   for (let i = 0; i < count; i++) {
-    const at = i * each;
+    const at = start + i * each;
     vertices[i * 2] = view.getInt32(at, true);
     vertices[i * 2 + 1] = view.getInt32(at + 4, true);
     coefficientBits![i] = view.getInt32(at + 8, true);
     if (dampingBits) dampingBits[i] = view.getInt32(at + 12, true);
     idleBits![i] = view.getInt32(at + each - 4, true);
   }
+  reader.offset += count * each;
   for (const column of [coefficients, dampings, idleLengths]) {
     if (column) odd.column(column, (i) => start + i * each);
   }
@@ -122,8 +122,10 @@ function writeSprings(writer: ByteWriter, springs: Cal3DSprings, layout: Cal3DLa
 }
 
 function readFaces(reader: ByteReader, count: number, what: string): Int32Array {
-  const view = viewOf(reader.take(count * 12, what));
+  reader.need(count * 12, what);
+  const { view, offset } = reader;
   const faces = integers(count * 3);
-  for (let i = 0; i < faces.length; i++) faces[i] = view.getInt32(i * 4, true);
+  for (let i = 0; i < faces.length; i++) faces[i] = view.getInt32(offset + i * 4, true);
+  reader.offset += count * 12;
   return faces;
 }

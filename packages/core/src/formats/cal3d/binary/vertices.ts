@@ -49,7 +49,7 @@ export function readVertices(reader: ByteReader, shape: VertexShape, path: strin
   const influenceWeights = floats(influenceCount);
   const physicalWeights = hasWeights ? floats(n) : null;
 
-  const view = viewOf(reader.bytes);
+  const { view } = reader;
   const positionBits = bitsOf(positions);
   const normalBits = bitsOf(normals);
   const colorBits = colors && bitsOf(colors);
@@ -210,14 +210,16 @@ function toInfluences({ layout, mapCount, tangents }: VertexShape): number {
 
 const weightBytes = ({ hasWeights }: VertexShape): number => (hasWeights ? 4 : 0);
 
+const noInfluences = new Uint32Array(1);
+
 /** Walks the vertices once, so that columns are made only for what is really there; the reader stays put. */
 function countInfluences(reader: ByteReader, shape: VertexShape, path: string): Uint32Array {
   const n = shape.vertexCount;
-  const view = viewOf(reader.bytes);
+  const { view } = reader;
   const before = toInfluences(shape);
   const after = 4 + weightBytes(shape);
   const length = reader.bytes.length;
-  const starts = new Uint32Array(n + 1);
+  const starts = n === 0 ? noInfluences : new Uint32Array(n + 1);
   let at = reader.offset;
   let total = 0;
   for (let i = 0; i < n; i++) {
