@@ -1,0 +1,526 @@
+import { blankEnd, GREATER, LESS, SLASH, SPACE } from './chars.js';
+import { Xml, xmlNames } from './names.js';
+import { oddNumber, XmlNumbers } from './numbers.js';
+import {
+  attributeSize,
+  CLOSE,
+  CODE,
+  END,
+  MIXED,
+  NAME_END,
+  NAME_START,
+  OPEN,
+  TEXT,
+  UPPER,
+  VALUE_END,
+  VALUE_START,
+  XmlScanner,
+} from './scanner.js';
+import { isSingle, mayCarry, mayHold } from './schema.js';
+import type { XmlTell } from './tell.js';
+import { decodedText, rawText } from './text.js';
+
+/** No more children. */
+export const NONE = -1;
+
+const maxDepth = 16;
+const names = xmlNames.length;
+
+/**
+ * Walks the elements of a Cal3D text. `child` goes to the next one, which the caller then reads: `enter` and `child`
+ * until NONE for those that hold others; `floats`, `ints`, `rotation`, `words` or `leaf` for those that hold text.
+ * Attributes are at hand until then. What is no child of an element, or ends it badly, never reaches the caller.
+ */
+export class XmlCursor {
+  readonly tell: XmlTell;
+  readonly #scanner: XmlScanner;
+  readonly #numbers: XmlNumbers;
+  /** A token that was read but belongs to whoever asks next; NONE: there is none. */
+  #pending = NONE;
+  /** Whether the last element entered was empty. */
+  #inEmpty = false;
+  #depth = 0;
+  /** Of the elements entered; the document is at 0. */
+  readonly #codes = new Int32Array(maxDepth);
+  readonly #starts = new Int32Array(maxDepth);
+  readonly #cases = new Int32Array(maxDepth);
+  readonly #nameStarts = new Int32Array(maxDepth);
+  /** Which element of the text it is that was entered, counting. */
+  readonly #ids = new Int32Array(maxDepth);
+  /** The last child, and how many of that name came before it in one run. */
+  readonly #lastChild = new Int32Array(maxDepth);
+  readonly #runs = new Int32Array(maxDepth);
+  #id = 1;
+  /** By name: the last element that held one. */
+  readonly #seenIn = new Int32Array(names);
+  /** By name: the last start tag that had it, and where its value is. */
+  readonly #carriedBy = new Int32Array(names);
+  readonly #slots = new Int32Array(names);
+  #tag = 0;
+  #stranger = '';
+  readonly #one = new Float32Array(1);
+  readonly #oneInt = new Int32Array(1);
+
+  constructor(bytes: Uint8Array, start: number, tell: XmlTell) {
+    this.tell = tell;
+    this.#scanner = new XmlScanner(bytes, start, tell);
+    this.#numbers = new XmlNumbers(bytes);
+  }
+
+  /** Where the start tag of the current child is. */
+  get start(): number {
+    return this.#scanner.start;
+  }
+
+  /** The first element that may not stand at the top of a file, `<name>`; '' when there was none. */
+  get stranger(): string {
+    return this.#stranger;
+  }
+
+  /** Of the whole text, in bytes. */
+  get length(): number {
+    return this.#scanner.bytes.length;
+  }
+
+  /** Whether a comment was passed so far. */
+  get commented(): boolean {
+    return this.#scanner.commented;
+  }
+
+  /** The name of the next element inside the current one; NONE when that ends, which leaves it. */
+  child(): number {
+    const scanner = this.#scanner;
+    if (this.#inEmpty) return this.#leave();
+    for (;;) {
+      const token = this.#pending === NONE ? scanner.next() : this.#pending;
+      this.#pending = NONE;
+      if (token === OPEN) {
+        const { code } = scanner;
+        if (mayHold(this.#codes[this.#depth]!, code)) {
+          this.#arrive(code);
+          return code;
+        }
+        if (this.#isWanted(code)) return this.#endUnclosed(OPEN);
+        this.#unknownElement();
+      } else if (token === CLOSE) {
+        if (scanner.code === this.#codes[this.#depth] && this.#depth > 0) {
+          if (scanner.letterCase !== this.#cases[this.#depth] || scanner.letterCase === MIXED)
+            this.#compareCase(this.#nameStarts[this.#depth]!);
+          return this.#leave();
+        }
+        if (this.#isOpen(scanner.code)) return this.#endUnclosed(CLOSE);
+        this.tell(
+          'cal3d/xml-stray-close',
+          scanner.start,
+          `${this.#tagName('/')} closes nothing that is open`,
+        );
+      } else if (token === TEXT) {
+        this.tell(
+          'cal3d/xml-stray-text',
+          scanner.start,
+          'text stands where only elements do; it is left out',
+        );
+      } else {
+        if (this.#depth > 0) this.#endCut();
+        this.#pending = END;
+        return this.#leave();
+      }
+    }
+  }
+
+  /** Goes into the current child. Returns its number, for `has`. */
+  enter(): number {
+    const scanner = this.#scanner;
+    const depth = ++this.#depth;
+    this.#codes[depth] = scanner.code;
+    this.#starts[depth] = scanner.start;
+    this.#cases[depth] = scanner.letterCase;
+    this.#nameStarts[depth] = scanner.nameStart;
+    this.#lastChild[depth] = NONE;
+    this.#inEmpty = scanner.empty;
+    return (this.#ids[depth] = ++this.#id);
+  }
+
+  /** Whether the element of this number held one of the name, as far as it was read. */
+  has(id: number, name: number): boolean {
+    return this.#seenIn[name] === id;
+  }
+
+  // What the current child holds
+
+  /** Passes it with all it holds. */
+  skip(): void {
+    if (!this.#scanner.empty) this.#pass();
+  }
+
+  /** Passes it because it means nothing in what is being read. */
+  refuse(where: string): void {
+    this.tell('cal3d/xml-unknown-element', this.start, `${this.#tagName('')} means nothing in ${where}`);
+    this.skip();
+  }
+
+  /** `count` numbers into `out` from `to` on. */
+  floats(out: Float32Array, to: number, count: number): void {
+    const scanner = this.#scanner;
+    if (!scanner.empty) {
+      const end = this.#numbers.floats(scanner.at, out, to, count);
+      if (this.#numbers.count === count && this.#closesAt(end)) return;
+    }
+    this.#oddNumbers(this.text(), scanner.start, out, to, count);
+  }
+
+  ints(out: Int32Array, to: number, count: number): void {
+    const scanner = this.#scanner;
+    if (!scanner.empty) {
+      const end = this.#numbers.ints(scanner.at, out, to, count);
+      if (this.#numbers.count === count && this.#closesAt(end)) return;
+    }
+    this.#oddInts(this.text(), scanner.start, out, to, count);
+  }
+
+  int(): number {
+    this.ints(this.#oneInt, 0, 1);
+    return this.#oneInt[0]!;
+  }
+
+  float(): number {
+    this.floats(this.#one, 0, 1);
+    return this.#one[0]!;
+  }
+
+  /** Four numbers; 0 0 0 1 where none of them is finite. */
+  rotation(out: Float32Array, to: number): void {
+    this.#notFinite = 0;
+    this.floats(out, to, 4);
+    if (this.#notFinite === 4) out[to + 3] = 1;
+  }
+
+  /** The text, without blanks at its ends. */
+  text(): string {
+    const scanner = this.#scanner;
+    if (scanner.empty) return '';
+    const { code, nameStart, letterCase } = scanner;
+    const { bytes } = scanner;
+    let text = '';
+    let token = scanner.next();
+    for (let apart = false; token === TEXT; token = scanner.next()) {
+      const { start: from, textEnd, literal } = scanner;
+      if (text !== '' && (apart || (!literal && bytes[from - 1]! <= SPACE))) text += ' ';
+      const end = literal ? textEnd : trimmedEnd(bytes, from, textEnd);
+      text += literal ? rawText(bytes, from, end) : decodedText(bytes, from, end, this.tell);
+      apart = end < textEnd;
+    }
+    this.#endLeaf(token, code, nameStart, letterCase);
+    return text;
+  }
+
+  /** Passes what holds nothing but attributes. */
+  leaf(): void {
+    const scanner = this.#scanner;
+    if (scanner.empty || this.#closesAt(blankEnd(scanner.bytes, scanner.at))) return;
+    const { start } = scanner;
+    if (this.text() !== '')
+      this.tell('cal3d/xml-stray-text', start, 'the element holds text; it is left out');
+  }
+
+  // Attributes of the current child
+
+  carries(name: number): boolean {
+    return this.#carriedBy[name] === this.#tag;
+  }
+
+  attributeFloat(name: number, fallback = 0): number {
+    return this.attributeFloats(name, this.#one, 0, 1) ? this.#one[0]! : fallback;
+  }
+
+  attributeInt(name: number, fallback = 0): number {
+    return this.attributeInts(name, this.#oneInt, 0, 1) ? this.#oneInt[0]! : fallback;
+  }
+
+  /** A count; -1 where the attribute is not there. */
+  declared(name: number): number {
+    return Math.max(-1, this.attributeInt(name, -1));
+  }
+
+  /** A declared count as far as the text is long enough for elements of so many bytes. */
+  likely(count: number, bytesEach: number): number {
+    const scanner = this.#scanner;
+    return Math.max(0, Math.min(count, Math.ceil((scanner.bytes.length - scanner.at) / bytesEach)));
+  }
+
+  /** Whether the attribute is there; `out` is left alone where not. */
+  attributeFloats(name: number, out: Float32Array, to: number, count: number): boolean {
+    if (this.#carriedBy[name] !== this.#tag) return false;
+    const start = this.#value(name, VALUE_START);
+    const end = this.#numbers.floats(start, out, to, count);
+    if (this.#numbers.count !== count || end !== this.#value(name, VALUE_END))
+      this.#oddNumbers(this.attributeText(name), start, out, to, count);
+    return true;
+  }
+
+  attributeInts(name: number, out: Int32Array, to: number, count: number): boolean {
+    if (this.#carriedBy[name] !== this.#tag) return false;
+    const start = this.#value(name, VALUE_START);
+    const end = this.#numbers.ints(start, out, to, count);
+    if (this.#numbers.count !== count || end !== this.#value(name, VALUE_END))
+      this.#oddInts(this.attributeText(name), start, out, to, count);
+    return true;
+  }
+
+  attributeText(name: number): string {
+    const { bytes } = this.#scanner;
+    const text = decodedText(bytes, this.#value(name, VALUE_START), this.#value(name, VALUE_END), this.tell);
+    return text;
+  }
+
+  // Telling
+
+  missing(what: string, instead: string, start = this.#starts[this.#depth + 1]!): void {
+    this.tell('cal3d/xml-missing', start, `${what} is missing; ${instead}`);
+  }
+
+  /** Tells where the element of this number, which was just left, held none of the name. */
+  expect(id: number, name: number, instead: string): void {
+    if (!this.has(id, name)) this.missing(xmlNames[name]!, instead);
+  }
+
+  /** Tells where an attribute counted otherwise than what was there; -1 where it was not there. */
+  compare(declared: number, there: number, attribute: string, element: string): void {
+    if (declared === -1 || declared === there) return;
+    const message = `${attribute} is ${declared}, but ${there} ${element} elements are there`;
+    this.tell('cal3d/xml-count', this.#starts[this.#depth + 1]!, message);
+  }
+
+  /** e.g. `MESH/SUBMESH[1]/VERTEX[17]/POS`, counting from 0 in a run of the same name. */
+  path(): string | undefined {
+    const parts: string[] = [];
+    for (let depth = 0; depth <= this.#depth; depth++) {
+      const code = this.#lastChild[depth]!;
+      if (code <= 0) break;
+      const run = this.#runs[depth]!;
+      parts.push(isSingle(code) ? xmlNames[code]! : `${xmlNames[code]!}[${run}]`);
+    }
+    return parts.length > 0 ? parts.join('/') : undefined;
+  }
+
+  #value(name: number, part: number): number {
+    return this.#scanner.attributes[this.#slots[name]! + part]!;
+  }
+
+  #arrive(code: number): void {
+    const depth = this.#depth;
+    if (this.#lastChild[depth] === code) this.#runs[depth]!++;
+    else {
+      this.#lastChild[depth] = code;
+      this.#runs[depth] = 0;
+    }
+    const id = this.#ids[depth]!;
+    const scanner = this.#scanner;
+    if (this.#seenIn[code] === id && isSingle(code) && depth > 0)
+      this.tell('cal3d/xml-twice', scanner.start, `${xmlNames[code]} is there a second time; it counts`);
+    this.#seenIn[code] = id;
+    if (scanner.letterCase !== UPPER) this.#notUpper(scanner.start, 'the element');
+    if (scanner.attributeCount > 0) this.#arriveAttributes(code);
+    else this.#tag++;
+  }
+
+  #arriveAttributes(element: number): void {
+    const scanner = this.#scanner;
+    const { attributes, bytes } = scanner;
+    const tag = ++this.#tag;
+    const end = scanner.attributeCount * attributeSize;
+    for (let at = 0; at < end; at += attributeSize) {
+      const code = attributes[at + CODE]!;
+      const start = attributes[at + NAME_START]!;
+      if (!mayCarry(element, code)) {
+        const name = shortText(bytes, start, attributes[at + NAME_END]!);
+        this.tell('cal3d/xml-unknown-attribute', start, `${xmlNames[element]} has no attribute ${name}`);
+      } else if (this.#carriedBy[code] === tag) {
+        this.tell('cal3d/xml-twice', start, `${xmlNames[code]} is there a second time; the first counts`);
+      } else {
+        this.#carriedBy[code] = tag;
+        this.#slots[code] = at;
+        if ((bytes[start]! & 32) !== 0) this.#notUpper(start, 'the attribute');
+      }
+    }
+  }
+
+  #notUpper(start: number, what: string): void {
+    this.tell('cal3d/xml-lower-case', start, `the name of ${what} is not in capitals`);
+  }
+
+  #leave(): number {
+    this.#inEmpty = false;
+    if (this.#depth > 0) this.#depth--;
+    return NONE;
+  }
+
+  /** Whether an element around the current one may hold it. */
+  #isWanted(code: number): boolean {
+    for (let depth = this.#depth - 1; depth >= 0; depth--) {
+      if (mayHold(this.#codes[depth]!, code)) return true;
+    }
+    return false;
+  }
+
+  #isOpen(code: number): boolean {
+    if (code === Xml.UNKNOWN) return false;
+    for (let depth = this.#depth; depth > 0; depth--) if (this.#codes[depth] === code) return true;
+    return false;
+  }
+
+  #endUnclosed(token: number): number {
+    const code = this.#codes[this.#depth]!;
+    this.tell(
+      'cal3d/xml-unclosed',
+      this.#scanner.start,
+      `${xmlNames[code]} has not ended where this tag stands`,
+    );
+    this.#pending = token;
+    return this.#leave();
+  }
+
+  #cut = false;
+  #endCut(): void {
+    if (this.#cut) return;
+    this.#cut = true;
+    const inside = this.#depth > 0 ? xmlNames[this.#codes[this.#depth]!] : 'an element';
+    this.tell('cal3d/xml-cut', this.#scanner.at, `the text ends inside ${inside}`);
+  }
+
+  /** Passes an element that means nothing here, with all it holds. */
+  #unknownElement(): void {
+    const scanner = this.#scanner;
+    const inside = this.#depth === 0 ? 'at the top of a file' : `in ${xmlNames[this.#codes[this.#depth]!]}`;
+    this.tell('cal3d/xml-unknown-element', scanner.start, `${this.#tagName('')} means nothing ${inside}`);
+    if (this.#depth === 0) this.#stranger ||= this.#tagName('');
+    this.skip();
+  }
+
+  #pass(): void {
+    const scanner = this.#scanner;
+    for (let open = 1; open > 0; ) {
+      const token = scanner.next();
+      if (token === OPEN) open += scanner.empty ? 0 : 1;
+      else if (token === CLOSE) {
+        if (this.#isOpen(scanner.code)) {
+          this.#pending = CLOSE;
+          return;
+        }
+        open--;
+      } else if (token === END) {
+        this.#endCut();
+        return;
+      }
+    }
+  }
+
+  /** Whether the end tag of the current child stands there; it is passed then. */
+  #closesAt(at: number): boolean {
+    const scanner = this.#scanner;
+    const { bytes, nameStart } = scanner;
+    if (bytes[at] !== LESS || bytes[at + 1] !== SLASH) return false;
+    const length = scanner.nameEnd - nameStart;
+    for (let i = 0; i < length; i++) if (bytes[at + 2 + i] !== bytes[nameStart + i]) return false;
+    if (bytes[at + 2 + length] !== GREATER) return false;
+    scanner.at = at + 3 + length;
+    return true;
+  }
+
+  #endLeaf(token: number, code: number, nameStart: number, letterCase: number): void {
+    const scanner = this.#scanner;
+    if (token === CLOSE && scanner.code === code) {
+      if (scanner.letterCase !== letterCase || letterCase === MIXED) this.#compareCase(nameStart);
+      return;
+    }
+    if (token !== END)
+      this.tell('cal3d/xml-unclosed', scanner.start, `${xmlNames[code]} has not ended where this tag stands`);
+    else this.#endCut();
+    if (token === CLOSE && !this.#isOpen(scanner.code)) return;
+    this.#pending = token;
+  }
+
+  /** Tells where the end tag just read is spelt otherwise than the start tag. */
+  #compareCase(nameStart: number): void {
+    const { bytes, start, nameStart: closing, nameEnd } = this.#scanner;
+    for (let at = closing; at < nameEnd; at++) {
+      if (bytes[at] === bytes[nameStart + at - closing]) continue;
+      this.tell('cal3d/xml-tag-case', start, 'the end tag is not of the same case as its start tag');
+      return;
+    }
+  }
+
+  #tagName(slash: string): string {
+    const { bytes, nameStart, nameEnd } = this.#scanner;
+    return `<${slash}${shortText(bytes, nameStart, nameEnd)}>`;
+  }
+
+  #notFinite = 0;
+
+  #oddNumbers(text: string, offset: number, out: Float32Array, to: number, count: number): void {
+    const words = this.#words(text, offset, count);
+    for (let i = 0; i < count; i++) {
+      const { value, problem } = oddNumber(words[i]!);
+      out[to + i] = value;
+      if (problem === 'not-finite') this.#notFinite++;
+      if (problem !== null) this.#tellOdd(problem, words[i]!, value, offset);
+    }
+  }
+
+  /** The words of a text, `0` for those that are missing. */
+  #words(text: string, offset: number, count: number): string[] {
+    const word = /[^\s\0]+/g;
+    const words: string[] = [];
+    for (let found = word.exec(text); found !== null && words.length <= count; found = word.exec(text))
+      words.push(found[0]);
+    if (words.length < count) {
+      const instead = words.length === 0 ? '0 stands in for them' : 'the rest is read as 0';
+      this.tell('cal3d/xml-number', offset, `${words.length} numbers are here, not ${count}; ${instead}`);
+    } else if (words.length > count)
+      this.tell('cal3d/xml-number', offset, `more than ${count} numbers are here; the rest is left out`);
+    while (words.length < count) words.push('0');
+    return words;
+  }
+
+  #tellOdd(
+    problem: 'not-finite' | 'comma' | 'not-number',
+    word: string,
+    value: number,
+    offset: number,
+  ): void {
+    const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
+    if (problem === 'not-finite')
+      this.tell('cal3d/xml-not-finite', offset, `${shown} is not a finite number; it is read as ${value}`);
+    else if (problem === 'comma')
+      this.tell('cal3d/xml-decimal-comma', offset, `${shown} is read as ${value}`);
+    else this.tell('cal3d/xml-number', offset, `${shown} is not a number; it is read as ${value}`);
+  }
+
+  #oddInts(text: string, offset: number, out: Int32Array, to: number, count: number): void {
+    const words = this.#words(text, offset, count);
+    for (let i = 0; i < count; i++) {
+      const { value: float, problem } = oddNumber(words[i]!);
+      if (problem !== null) this.#tellOdd(problem, words[i]!, float, offset);
+      const value = problem === null ? Number(words[i]) : float;
+      const whole = Math.max(-0x80000000, Math.min(0x7fffffff, Math.trunc(value)));
+      if (whole !== value)
+        this.tell(
+          'cal3d/xml-number',
+          offset,
+          `${value} is not a whole number of 32 bits; it is read as ${whole}`,
+        );
+      out[to + i] = whole;
+    }
+  }
+}
+
+function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
+  let last = end;
+  while (last > start && bytes[last - 1]! <= SPACE) last--;
+  return last;
+}
+
+function shortText(bytes: Uint8Array, start: number, end: number): string {
+  const text = rawText(bytes, start, Math.min(end, start + 40));
+  return end - start > 40 ? `${text}…` : text;
+}

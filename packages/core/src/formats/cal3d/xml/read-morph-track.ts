@@ -1,0 +1,54 @@
+import type { Cal3DMorphTrack } from '../model.js';
+import { NONE, type XmlCursor } from './cursor.js';
+import { floats, ints } from './growing.js';
+import { Xml } from './names.js';
+
+/** The shortest KEYFRAME that a loader reads takes more bytes than this. */
+const bytesPerKey = 40;
+
+/** Reads the TRACK of an XPF the cursor is at. */
+export function readMorphTrack(cursor: XmlCursor): Cal3DMorphTrack {
+  const named = cursor.carries(Xml.MORPHNAME);
+  if (!named && !cursor.carries(Xml.MORPHID))
+    cursor.missing('MORPHNAME', 'the track is for morph 0', cursor.start);
+  const name = named ? { text: cursor.attributeText(Xml.MORPHNAME) } : null;
+  const morph = cursor.attributeInt(Xml.MORPHID, named ? -1 : 0);
+  const mesh = cursor.attributeInt(Xml.MESHID, -1);
+  const partCount = cursor.declared(Xml.NUMSUBTARGET);
+  const count = cursor.declared(Xml.NUMKEYFRAMES);
+  const submeshes = ints();
+  const times = floats(cursor.likely(count, bytesPerKey));
+  const weights = floats(times.data.length);
+  cursor.enter();
+  for (let child = cursor.child(); child !== NONE; child = cursor.child()) {
+    if (child === Xml.SUBMESH) {
+      submeshes.push(cursor.attributeInt(Xml.ID));
+      cursor.skip();
+    } else {
+      if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
+      times.push(cursor.attributeFloat(Xml.TIME));
+      weights.push(readWeight(cursor));
+    }
+  }
+  cursor.compare(count, times.length, 'NUMKEYFRAMES', 'KEYFRAME');
+  cursor.compare(partCount, submeshes.length, 'NUMSUBTARGET', 'SUBMESH');
+  return {
+    name,
+    morph,
+    mesh,
+    submeshes: submeshes.finish(),
+    times: times.finish(),
+    weights: weights.finish(),
+  };
+}
+
+function readWeight(cursor: XmlCursor): number {
+  let weight = 0;
+  const id = cursor.enter();
+  for (let child = cursor.child(); child !== NONE; child = cursor.child()) {
+    if (child === Xml.WEIGHT) weight = cursor.float();
+    else cursor.refuse('a key of a morph target');
+  }
+  cursor.expect(id, Xml.WEIGHT, 'it is 0');
+  return weight;
+}

@@ -1,0 +1,149 @@
+import type { Cal3DSubmesh } from '../model.js';
+import { NONE, type XmlCursor } from './cursor.js';
+import { floats, type Growing, ints } from './growing.js';
+import { Xml } from './names.js';
+import { TextureCoordinates } from './texture-coordinates.js';
+
+type VertexColumns = Pick<
+  Cal3DSubmesh,
+  | 'positions'
+  | 'normals'
+  | 'colors'
+  | 'collapseIds'
+  | 'faceCollapseCounts'
+  | 'maps'
+  | 'influenceStarts'
+  | 'influenceBones'
+  | 'influenceWeights'
+  | 'physicalWeights'
+>;
+
+/** The VERTEX elements of a submesh. What only some vertices have is a column as soon as one has it. */
+export class Vertices {
+  count = 0;
+  readonly #positions: Growing<Float32Array>;
+  readonly #normals: Growing<Float32Array>;
+  readonly #influenceStarts: Growing<Int32Array>;
+  readonly #influenceBones: Growing<Int32Array>;
+  readonly #influenceWeights: Growing<Float32Array>;
+  readonly #maps = new TextureCoordinates();
+  readonly #colors = floats();
+  readonly #collapseIds = ints();
+  readonly #faceCollapseCounts = ints();
+  readonly #physicalWeights = floats();
+
+  constructor(expected: number) {
+    this.#positions = floats(expected * 3);
+    this.#normals = floats(expected * 3);
+    this.#influenceStarts = ints(expected + 1);
+    this.#influenceBones = ints(expected);
+    this.#influenceWeights = floats(expected);
+  }
+
+  /** Reads the VERTEX the cursor is at. */
+  read(cursor: XmlCursor): void {
+    const index = this.count++;
+    const position = this.#positions.more(3);
+    const normal = this.#normals.more(3);
+    const influencesBefore = this.#influenceBones.length;
+    const declared = cursor.declared(Xml.NUMINFLUENCES);
+    this.#influenceStarts.push(influencesBefore);
+    this.#maps.start();
+    const id = cursor.enter();
+    for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
+      switch (name) {
+        case Xml.POS:
+          cursor.floats(this.#positions.data, position, 3);
+          break;
+        case Xml.NORM:
+          cursor.floats(this.#normals.data, normal, 3);
+          break;
+        case Xml.TEXCOORD:
+          this.#maps.read(cursor);
+          break;
+        case Xml.INFLUENCE:
+          this.#readInfluence(cursor);
+          break;
+        default:
+          this.#readRare(cursor, name, index);
+      }
+    }
+    cursor.expect(id, Xml.POS, '0 0 0 stands in for it');
+    cursor.expect(id, Xml.NORM, '0 0 0 stands in for it');
+    this.#expectRare(cursor, id);
+    cursor.compare(declared, this.#influenceBones.length - influencesBefore, 'NUMINFLUENCES', 'INFLUENCE');
+  }
+
+  finish(cursor: XmlCursor): VertexColumns {
+    this.#influenceStarts.push(this.#influenceBones.length);
+    return {
+      positions: this.#positions.finish(),
+      normals: this.#normals.finish(),
+      colors: this.#filled(this.#colors, 3, 1),
+      collapseIds: this.#filled(this.#collapseIds, 1, -1),
+      faceCollapseCounts: this.#filled(this.#faceCollapseCounts, 1, 0),
+      maps: this.#maps.finish(cursor),
+      influenceStarts: Uint32Array.from(this.#influenceStarts.finish()),
+      influenceBones: this.#influenceBones.finish(),
+      influenceWeights: this.#influenceWeights.finish(),
+      physicalWeights: this.#filled(this.#physicalWeights, 1, 0),
+    };
+  }
+
+  #readInfluence(cursor: XmlCursor): void {
+    if (!cursor.carries(Xml.ID)) cursor.missing('ID', 'it is bone 0', cursor.start);
+    this.#influenceBones.push(cursor.attributeInt(Xml.ID));
+    const at = this.#influenceWeights.more(1);
+    cursor.floats(this.#influenceWeights.data, at, 1);
+  }
+
+  #readRare(cursor: XmlCursor, name: number, index: number): void {
+    switch (name) {
+      case Xml.COLOR:
+        this.#upTo(this.#colors, index + 1, 3, 1);
+        cursor.floats(this.#colors.data, index * 3, 3);
+        break;
+      case Xml.COLLAPSEID:
+        this.#upTo(this.#collapseIds, index + 1, 1, -1);
+        cursor.ints(this.#collapseIds.data, index, 1);
+        break;
+      case Xml.COLLAPSECOUNT:
+        this.#upTo(this.#faceCollapseCounts, index + 1, 1, 0);
+        cursor.ints(this.#faceCollapseCounts.data, index, 1);
+        break;
+      case Xml.PHYSIQUE:
+        this.#upTo(this.#physicalWeights, index + 1, 1, 0);
+        cursor.floats(this.#physicalWeights.data, index, 1);
+        break;
+      default:
+        cursor.skip();
+    }
+  }
+
+  /** Tells what vertices before this one had and it has not. */
+  #expectRare(cursor: XmlCursor, id: number): void {
+    if (this.#colors.length > 0) cursor.expect(id, Xml.COLOR, '1 1 1 stands in for it');
+    if (this.#collapseIds.length > 0) cursor.expect(id, Xml.COLLAPSEID, 'it is -1');
+    if (this.#faceCollapseCounts.length > 0) cursor.expect(id, Xml.COLLAPSECOUNT, 'it is 0');
+    if (this.#physicalWeights.length > 0) cursor.expect(id, Xml.PHYSIQUE, 'it is 0');
+  }
+
+  #upTo(
+    column: Growing<Float32Array> | Growing<Int32Array>,
+    vertices: number,
+    size: number,
+    value: number,
+  ): void {
+    const from = column.length;
+    const until = vertices * size;
+    if (from >= until) return;
+    column.more(until - from);
+    column.data.fill(value, from, until);
+  }
+
+  #filled<T extends Float32Array | Int32Array>(column: Growing<T>, size: number, value: number): T | null {
+    if (column.length === 0) return null;
+    this.#upTo(column as Growing<Float32Array>, this.count, size, value);
+    return column.finish();
+  }
+}

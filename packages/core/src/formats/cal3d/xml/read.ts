@@ -1,0 +1,74 @@
+import { toUtf8 } from '../../../bytes/text-encoding.js';
+import { textPlaces } from '../../../bytes/text-place.js';
+import { diagnose, FormatError, type Report, throwErrors } from '../../../diagnostic.js';
+import type { Cal3DFile } from '../model.js';
+import { xmlCodes } from './codes.js';
+import { NONE, XmlCursor } from './cursor.js';
+import { type GivenHeader, type Header, headerOf, readHeader } from './header.js';
+import { Xml } from './names.js';
+import { readAnyAnimation } from './read-animation.js';
+import { readMaterial } from './read-material.js';
+import { readMesh } from './read-mesh.js';
+import { readSkeleton } from './read-skeleton.js';
+import { capped } from './tell.js';
+
+export interface ReadXmlOptions {
+  readonly report?: Report;
+}
+
+/**
+ * Reads an XSF, XAF, XMF, XRF or XPF text of either form, as tolerantly as any loader ever did and more so. What is
+ * not as it should be is told at its line and column: of each kind the first few, then how many more. Numbers are
+ * rounded to float32 once, with a decimal point; counts are those of the elements that are there.
+ *
+ * Throws FormatError where the text holds no Cal3D element; other errors, of texts that end too soon, are told.
+ */
+export function readXml(input: Uint8Array, { report = throwErrors }: ReadXmlOptions = {}): Cal3DFile {
+  const { bytes, encoding } = toUtf8(input);
+  const places = textPlaces(bytes);
+  const { tell, finish } = capped(report, places, () => cursor.path());
+  const cursor: XmlCursor = new XmlCursor(bytes, 0, tell);
+  if (encoding !== 'utf-8') tell('cal3d/xml-encoding', 0, `the file is not UTF-8; it is read as ${encoding}`);
+  else if (bytes !== input) tell('cal3d/xml-byte-order-mark', 0, 'the file starts with a byte order mark');
+  const file = readDocument(cursor, (message) => {
+    throw new FormatError(diagnose(xmlCodes, 'cal3d/xml-no-root', message, places.at(0)));
+  });
+  finish();
+  return file;
+}
+
+function readDocument(cursor: XmlCursor, fail: (message: string) => never): Cal3DFile {
+  let header: GivenHeader | null = null;
+  let file: Cal3DFile | null = null;
+  let before = '';
+  for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
+    if (name === Xml.HEADER) {
+      if (header === null && file === null) header = readHeader(cursor);
+      else {
+        const { start } = cursor;
+        cursor.leaf();
+        cursor.tell('cal3d/xml-second-root', start, 'a HEADER stands where none is expected; it is left out');
+      }
+    } else if (file !== null) {
+      cursor.tell('cal3d/xml-second-root', cursor.start, 'another root element follows; it is left out');
+      cursor.skip();
+    } else file = readKind(cursor, name, headerOf(cursor, header));
+    before = 'it holds a HEADER only';
+  }
+  return (
+    file ?? fail(`no SKELETON, ANIMATION, MESH or MATERIAL element is in the text${before && `: ${before}`}`)
+  );
+}
+
+function readKind(cursor: XmlCursor, name: number, header: Header): Cal3DFile {
+  switch (name) {
+    case Xml.SKELETON:
+      return readSkeleton(cursor, header.stampOf('skeleton'));
+    case Xml.MESH:
+      return readMesh(cursor, header.stampOf('mesh'));
+    case Xml.MATERIAL:
+      return readMaterial(cursor, header.stampOf('material'));
+    default:
+      return readAnyAnimation(cursor, header);
+  }
+}

@@ -1,0 +1,31 @@
+import type { TextPlaces } from '../../../bytes/text-place.js';
+import { diagnose, type Report } from '../../../diagnostic.js';
+import { type XmlCode, xmlCodes } from './codes.js';
+
+export type XmlTell = (code: XmlCode, offset: number, message: string) => void;
+
+/** The first few of a kind are told each; the others are counted. */
+const each = 3;
+
+export interface XmlTold {
+  readonly tell: XmlTell;
+  /** Tells how many more there were. */
+  finish(): void;
+}
+
+/** Problems at byte offsets of a text. `path` names the element that is being read. */
+export function capped(report: Report, places: TextPlaces, path: () => string | undefined): XmlTold {
+  const counts = new Map<XmlCode, number>();
+  return {
+    tell(code, offset, message) {
+      const count = (counts.get(code) ?? 0) + 1;
+      counts.set(code, count);
+      if (count <= each) report(diagnose(xmlCodes, code, message, places.at(offset, path())));
+    },
+    finish() {
+      for (const [code, count] of counts) {
+        if (count > each) report(diagnose(xmlCodes, code, `and ${count - each} more of these`));
+      }
+    },
+  };
+}

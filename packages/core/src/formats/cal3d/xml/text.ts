@@ -1,0 +1,39 @@
+import { decodeUtf8 } from '../../../bytes/reader.js';
+import { AMPERSAND } from './chars.js';
+import type { XmlTell } from './tell.js';
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Entities start here, at the longest. */
+const entity = /&(?:#x([0-9a-f]{1,8})|#(\d{1,10})|([a-z][\w.-]{0,40}));/gi;
+
+/** A run of text with its entities decoded, line ends as one LF. Declared entities are not known. */
+export function decodedText(bytes: Uint8Array, start: number, end: number, tell: XmlTell): string {
+  const raw = rawText(bytes, start, end);
+  const ampersand = bytes.subarray(start, end).indexOf(AMPERSAND);
+  if (ampersand < 0) return raw;
+  const decoded = raw.replace(entity, (whole, hex?: string, decimal?: string, name?: string) => {
+    const character = name === undefined ? byNumber(hex, decimal) : byName(name);
+    if (character === undefined) return whole;
+    tell('cal3d/xml-entity', start + ampersand, `${whole} is read as the character it stands for`);
+    return character;
+  });
+  const unknown = raw.replace(entity, (whole, hex?: string, decimal?: string, name?: string) =>
+    (name === undefined ? byNumber(hex, decimal) : byName(name)) === undefined ? whole : '',
+  );
+  if (unknown.includes('&'))
+    tell('cal3d/xml-unknown-entity', start + ampersand, 'a & that starts no known entity stays as it is');
+  return decoded;
+}
+
+/** Line ends as one LF. */
+export const rawText = (bytes: Uint8Array, start: number, end: number): string =>
+  decodeUtf8(bytes.subarray(start, end)).replace(/\r\n?/g, '\n');
+
+const byName = (name: string): string | undefined => (Object.hasOwn(named, name) ? named[name] : undefined);
+
+function byNumber(hex: string | undefined, decimal: string | undefined): string | undefined {
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  if (code > 0x10ffff || code === 0) return undefined;
+  return code >= 0xd800 && code < 0xe000 ? '\ufffd' : String.fromCodePoint(code);
+}
