@@ -7,7 +7,7 @@ import type { Cal3DAnimation, Cal3DLayout, Cal3DTrack } from '../model.js';
 import { packBits, readBitTrack, writeBitTrack } from './bit-packed.js';
 import { type Packing, packingOf } from './packing.js';
 import { readPlainKeys, writePlainKeys } from './plain-keys.js';
-import { fail, readCount } from './problem.js';
+import { fail, mostParts, readCount } from './problem.js';
 import { quantise, readQuantisedTrack, writeQuantisedTrack } from './quantised.js';
 import { readName, writeName } from './text.js';
 
@@ -41,7 +41,7 @@ export function readAnimation(
 ): Cal3DAnimation {
   const compressFlag = hasCompressFlag(layout) ? reader.i32('the compression flag') : 0;
   const duration = reader.f32('the duration');
-  const trackCount = readCount(reader, leastTrackBytes, 'tracks');
+  const trackCount = readCount(reader, leastTrackBytes, 'tracks', mostParts);
   const flags = hasFlags(layout) ? reader.i32('the flags') : 0;
   const stamp = { version, form: 'binary', layout } as const;
   const head = { kind: 'animation', stamp, duration, compressFlag, flags } as const;

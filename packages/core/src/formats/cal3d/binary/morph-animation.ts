@@ -5,7 +5,7 @@ import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMorphAnimation, Cal3DMorphTrack } from '../model.js';
 import { bitsOf, countNonFinite } from './numbers.js';
-import { cannotHold, readCount } from './problem.js';
+import { cannotHold, mostParts, readCount } from './problem.js';
 import { readName, writeName } from './text.js';
 
 /** In the order to try them. HEAD reads `numbered` and writes `numberedParts`. */
@@ -23,7 +23,7 @@ export function readMorphAnimation(
   report: Report,
 ): Cal3DMorphAnimation {
   const duration = reader.f32('the duration');
-  const count = readCount(reader, leastTrackBytes, 'tracks');
+  const count = readCount(reader, leastTrackBytes, 'tracks', mostParts);
   const tracks: Cal3DMorphTrack[] = [];
   for (let i = 0; i < count; i++) tracks.push(readTrack(reader, layout, i, report));
   return { kind: 'morphAnimation', stamp: { version, form: 'binary', layout }, duration, tracks };
