@@ -40,7 +40,6 @@ export function readXml(input: Uint8Array, { report = throwErrors }: ReadXmlOpti
 function readDocument(cursor: XmlCursor, fail: (message: string) => never): Cal3DFile {
   let header: GivenHeader | null = null;
   let file: Cal3DFile | null = null;
-  let before = '';
   for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
     if (name === Xml.HEADER) {
       if (header === null && file === null) header = readHeader(cursor);
@@ -53,11 +52,9 @@ function readDocument(cursor: XmlCursor, fail: (message: string) => never): Cal3
       cursor.tell('cal3d/xml-second-root', cursor.start, 'another root element follows; it is left out');
       cursor.skip();
     } else file = readKind(cursor, name, headerOf(cursor, header));
-    before = 'it holds a HEADER only';
   }
-  return (
-    file ?? fail(`no SKELETON, ANIMATION, MESH or MATERIAL element is in the text${before && `: ${before}`}`)
-  );
+  const there = cursor.stranger || (header === null ? 'nothing' : 'a HEADER and nothing else');
+  return file ?? fail(`SKELETON, ANIMATION, MESH or MATERIAL was expected, but ${there} is there`);
 }
 
 function readKind(cursor: XmlCursor, name: number, header: Header): Cal3DFile {
