@@ -1,7 +1,7 @@
 /** Files that are one thing together, e.g. a character: each whole becomes one item in place of its members. */
 
-import { basename, join, relative, resolve, sep } from 'node:path';
-import { type Format, formats, type Whole } from '@mutoscope/core';
+import { basename, join, parse, relative, resolve, sep } from 'node:path';
+import { type FileSet, type Format, fileSet, formats, uniqueNames, type Whole } from '@mutoscope/core';
 import type { Opener, SetRef } from './files.js';
 import type { Io } from './io.js';
 import { isProblem, type KnownFile, type Problem } from './item.js';
@@ -17,27 +17,34 @@ export const isImageName = (name: string): boolean => /\.(png|jpe?g|tga|bmp|dds|
 export const folderTitle = (path: string, io: Io): string =>
   basename(resolve(io.cwd, path)).replace(/(?<=.)\.zip$/i, '');
 
-/** The files of one folder or zip, with its wholes. */
+/** The files of one folder or zip, with its wholes. `title` calls one that fills it. */
 export async function gathered(items: readonly Item[], title: string, opened: Opener): Promise<Item[]> {
   let result = [...items];
-  for (const gatherer of formats.filter(({ gathers }) => gathers)) {
-    const kin = kinOf(gatherer, items);
-    const [first] = kin;
+  for (const gatherer of gatherers) {
+    const byName = new Map(kinOf(gatherer, items).map((item) => [item.entry.ref.name, item]));
+    const [first] = byName.values();
     if (!first || first.entry.ref.kind === 'bytes') continue;
     const { base, ref } = first.entry;
-    const around = { ref, base, byName: new Map(kin.map((item) => [item.entry.ref.name, item])) };
-    const wholes = await wholesIn(around, gatherer, opened);
+    const { files } = await opened({ ...ref, members: [] });
+    const wholes = await wholesAmong(byName, files, gatherer);
     const filling = wholes.filter(({ list, members }) => list === null && folderOf(members) === '');
-    const itemOf = (whole: Whole) =>
-      gatheredItem(whole, gatherer, around, filling.length === 1 && whole === filling[0] ? title : undefined);
-    result = withWholes(result, wholes, around, itemOf);
+    for (const whole of wholes) {
+      const { list, members, name } = whole;
+      const fills = filling.length === 1 && filling[0] === whole;
+      const item =
+        byName.get(list ?? '') ??
+        (fills
+          ? unlisted(gatherer, { ...ref, name: title, members }, base, base.replace(/\/$/, '') || '.')
+          : unlisted(gatherer, { ...ref, name, members }, base, base + name));
+      result = replaced(result, partsOf(whole, byName), item);
+    }
   }
   return result;
 }
 
 /**
- * Files named one by one that are to become one file: they are one whole where there is a skeleton or the like among
- * them, wherever each lies.
+ * Files named one by one that are to become one file: where one of them, e.g. a skeleton, makes them a whole, all of
+ * them are it, wherever they lie.
  */
 export async function gatheredNamed(
   files: readonly KnownFile[],
@@ -45,24 +52,24 @@ export async function gatheredNamed(
   opened: Opener,
 ): Promise<KnownFile[]> {
   let result = [...files];
-  for (const gatherer of formats.filter(({ gathers }) => gathers)) {
+  for (const gatherer of gatherers) {
     const kin = kinOf(gatherer, files).filter(({ entry }) => entry.named && entry.ref.kind === 'file');
     if (kin.length < 2) continue;
-    const around = aroundNamed(kin, io.cwd);
-    const [only, second] = await wholesIn(around, gatherer, opened);
-    if (!only || second) continue;
-    const whole = only.list === null ? { ...only, members: [...around.byName.keys()] } : only;
-    result = withWholes(result, [whole], around, () => gatheredItem(whole, gatherer, around));
+    const byName = asInOneFolder(kin);
+    const set = fileSet(
+      [...byName.keys()],
+      async (name) => (await opened(byName.get(name)!.entry.ref)).bytes,
+    );
+    const [whole, second] = await wholesAmong(byName, set, gatherer);
+    if (!whole || second) continue;
+    const list = byName.get(whole.list ?? '');
+    if (list) result = replaced(result, partsOf(whole, byName), list);
+    else result = replaced(result, kin, together(gatherer, kin, whole.name, io.cwd));
   }
   return result;
 }
 
-/** Files that may make wholes, and the set they are in. */
-interface Around {
-  readonly ref: SetRef;
-  readonly base: string;
-  readonly byName: ReadonlyMap<string, KnownFile>;
-}
+const gatherers = formats.filter(({ gathers }) => gathers);
 
 const kinOf = (gatherer: Format, items: readonly Item[]): KnownFile[] =>
   items.filter(
@@ -70,66 +77,59 @@ const kinOf = (gatherer: Format, items: readonly Item[]): KnownFile[] =>
       !isProblem(item) && (item.format === gatherer || gatherer.gathers!.includes(item.format.id)),
   );
 
-/** In the folder that all of them are below. */
-function aroundNamed(kin: readonly KnownFile[], cwd: string): Around {
-  const paths = kin.map(({ entry: { ref } }) =>
-    ref.kind === 'file' ? join(ref.root, ref.name).replaceAll(sep, '/') : '',
-  );
-  const root = folderOf(paths) || '/';
-  const byName = new Map(
-    kin.map((item, i) => [paths[i]!.slice(root.endsWith('/') ? root.length : root.length + 1), item]),
-  );
-  const short = relative(cwd, root).replaceAll(sep, '/');
-  return { ref: { kind: 'file', root, name: '' }, base: short && `${short}/`, byName };
+/** Files by their names in a set. */
+type ByName = ReadonlyMap<string, KnownFile>;
+
+async function wholesAmong(byName: ByName, set: FileSet, gatherer: Format): Promise<readonly Whole[]> {
+  const files = [...byName].map(([name, { format }]) => ({ name, format: format.id }));
+  return (await gatherer.load()).wholes!(files, set);
 }
 
-async function wholesIn(
-  { ref, byName }: Around,
-  gatherer: Format,
-  opened: Opener,
-): Promise<readonly Whole[]> {
-  const named = [...byName].map(([name, { format }]) => ({ name, format: format.id }));
-  const { files } = await opened({ ...ref, members: [] });
-  return (await gatherer.load()).wholes!(named, files);
-}
+const partsOf = ({ list, members }: Whole, byName: ByName): KnownFile[] =>
+  [list ?? '', ...members].flatMap((name) => byName.get(name) ?? []);
 
-/** A list stands for its whole; of a whole without one it is told which folder it fills, else its own name. */
-function gatheredItem(whole: Whole, gatherer: Format, around: Around, title?: string): KnownFile {
-  const listed = whole.list === null ? undefined : around.byName.get(whole.list);
-  if (listed) return { ...listed, format: gatherer };
-  const { ref, base } = around;
-  const folder = folderOf(whole.members);
-  const own = basename(folder) === whole.name ? folder : [folder, whole.name].filter(Boolean).join('/');
-  const name = title ?? own;
-  const file = title === undefined ? base + own : base.replace(/\/$/, '') || '.';
-  return {
-    entry: { file, below: name, base, named: false, ref: { ...ref, name, members: whole.members } },
-    format: gatherer,
-  };
-}
+/** A whole that no file lists. */
+const unlisted = (format: Format, ref: SetRef, base: string, file: string): KnownFile => ({
+  entry: { file, below: ref.name, base, named: false, ref },
+  format,
+});
 
-/** Each whole stands where its list or the first of its members stood. */
-function withWholes<T extends Item>(
+/** An item where the first of its parts stood. */
+function replaced<T extends Item>(
   items: readonly T[],
-  wholes: readonly Whole[],
-  { byName }: Around,
-  itemOf: (whole: Whole) => KnownFile,
+  parts: readonly KnownFile[],
+  item: KnownFile,
 ): (T | KnownFile)[] {
-  const inPlaceOf = new Map<Item, KnownFile[]>();
-  const taken = new Set<Item>();
-  for (const whole of wholes) {
-    const parts = [whole.list, ...whole.members].flatMap((name) => byName.get(name ?? '') ?? []);
-    for (const part of parts) taken.add(part);
-    const first = parts[0];
-    if (first) inPlaceOf.set(first, [...(inPlaceOf.get(first) ?? []), itemOf(whole)]);
-  }
-  return items.flatMap((item) => [...(inPlaceOf.get(item) ?? []), ...(taken.has(item) ? [] : [item])]);
+  const taken = new Set<Item>(parts);
+  const first = items.findIndex((each) => taken.has(each));
+  const left = (some: readonly T[]) => some.filter((each) => !taken.has(each));
+  return first < 0 ? [...items, item] : [...left(items.slice(0, first)), item, ...left(items.slice(first))];
+}
+
+/** Whoever names files together means them together, however they lie. */
+function asInOneFolder(kin: readonly KnownFile[]): ByName {
+  const unique = uniqueNames();
+  return new Map(
+    kin.map((item) => {
+      const { name, ext } = parse(item.entry.ref.name);
+      return [unique(name, ext), item];
+    }),
+  );
+}
+
+/** Members of the folder that all of them are below. */
+function together(format: Format, kin: readonly KnownFile[], name: string, cwd: string): KnownFile {
+  const paths = kin.map(({ entry: { ref } }) => (ref.kind === 'file' ? join(ref.root, ref.name) : ''));
+  const root = resolve(folderOf(paths.map((path) => path.replaceAll(sep, '/'))) || sep);
+  const members = paths.map((path) => relative(root, path).replaceAll(sep, '/'));
+  const toRoot = relative(cwd, root).replaceAll(sep, '/');
+  const base = toRoot && `${toRoot}/`;
+  return unlisted(format, { kind: 'file', root, name, members }, base, base + name);
 }
 
 /** The deepest folder that all names are below; empty for that of the set. */
 function folderOf(names: readonly string[]): string {
-  const paths = names.map((name) => name.split('/').slice(0, -1));
-  const [first = [], ...others] = paths;
+  const [first = [], ...others] = names.map((name) => name.split('/').slice(0, -1));
   const differs = first.findIndex((part, i) => others.some((path) => path[i] !== part));
   return first.slice(0, differs < 0 ? first.length : differs).join('/');
 }

@@ -245,6 +245,16 @@ test('two inputs that would write the same file: the second fails even with --fo
   expect(shop.names().filter((name) => name.startsWith('out'))).toEqual(['out/x-b.animx']);
 });
 
+test('two inputs that write the same bytes to the same file write it once', async () => {
+  const shop = await workshop({ 'b.animj': text('b'), 'c.animj': text('c') });
+  await shop.run(['convert', 'b.animj', 'c.animj', 'in/x.glb']);
+  await shop.run(['convert', 'b.animj', 'in/x-b.glb']);
+  const { exit, stdout } = await shop.run(['convert', 'in', 'out', '--to', 'animx']);
+  expect(exit).toBe(0);
+  expect(stdout.match(/→ out\/x-b\.animx/g)).toHaveLength(2);
+  expect(shop.names().filter((name) => name.startsWith('out'))).toEqual(['out/x-b.animx', 'out/x-c.animx']);
+});
+
 test.each([
   [['ball.animj'], 'at least one input'],
   [['ball.animj', 'out.xyz'], 'no known extension (.animj .animx'],

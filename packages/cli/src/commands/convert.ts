@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import { formatById, formats, type MirrorAxis, type OptionValues } from '@mutoscope/core';
 import { Option } from 'commander';
-import { type Outcome, writeOutcome } from '../convert/outcome.js';
+import { type Claims, type Outcome, writeOutcome } from '../convert/outcome.js';
 import { destinationOf, type PlannedJob, planJobs, refuseSeveral, type Target } from '../convert/plan.js';
 import { runJobs } from '../convert/pool.js';
 import { tellAll, tellOutcome } from '../convert/report.js';
@@ -135,7 +135,7 @@ async function convertJobs(
 ): Promise<Outcome[]> {
   const progress = createProgress(io, jobs.length, options.quiet || jobs.length < 2);
   const outcomes = new Map<PlannedJob, Outcome>();
-  const claimed = new Map<string, string>();
+  const claimed: Claims = new Map();
   await runJobs(jobs, io.workers, async (job, result) => {
     const outcome = await writeOutcome(job, result, claimed, options, io);
     outcomes.set(job, outcome);

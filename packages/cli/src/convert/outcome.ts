@@ -1,10 +1,11 @@
 /** What became of a job: its files written, or why not. */
 
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
 import type { Io } from '../io.js';
 import { printable } from '../ui/text.js';
-import { toldPath, writeFiles } from '../write.js';
+import { type FileToWrite, toldPath, writeFiles } from '../write.js';
 import type { JobResult, Told } from './job.js';
 import type { PlannedJob } from './plan.js';
 
@@ -23,11 +24,14 @@ export interface WriteOptions {
   readonly dryRun?: boolean;
 }
 
-/** Writes what came out of a job. `claimed` remembers which input each path of this run came from. */
+/** What was written to each path of this run. */
+export type Claims = Map<string, { readonly file: string; readonly digest: string }>;
+
+/** Writes what came out of a job, once where several bring the same, e.g. a texture that characters share. */
 export async function writeOutcome(
   job: PlannedJob,
   { exit, refused, outputs, told }: JobResult,
-  claimed: Map<string, string>,
+  claimed: Claims,
   options: WriteOptions,
   io: Io,
 ): Promise<Outcome> {
@@ -42,8 +46,9 @@ export async function writeOutcome(
       return { ...nothing, written: [{ file: '-', bytes: only!.bytes.length }] };
     }
     const files = outputs.map(({ name, bytes }) => ({ path: join(job.folder!, name), bytes }));
-    for (const { path } of files) claim(claimed, path, file);
-    if (!options.dryRun) await writeFiles(files, options.force ?? false, io.cwd);
+    const fresh = files.filter((each) => isFree(claimed, each));
+    if (!options.dryRun) await writeFiles(fresh, options.force ?? false, io.cwd);
+    for (const each of fresh) claimed.set(claimKey(each), { file, digest: digestOf(each) });
     return {
       ...nothing,
       written: files.map(({ path, bytes }) => ({ file: toldPath(path, io.cwd), bytes: bytes.length })),
@@ -54,16 +59,19 @@ export async function writeOutcome(
   }
 }
 
-/** Two inputs of one run never write the same file, --force or not. */
-function claim(claimed: Map<string, string>, path: string, file: string): void {
-  const key = path.normalize('NFC').toLowerCase();
-  const other = claimed.get(key);
-  if (other !== undefined) {
-    const message = `${printable(path)} comes from ${printable(other)} already, and would be overwritten`;
-    throw new Failure(exitCodes.cannotWrite, `mutoscope: ${message}\n`);
-  }
-  claimed.set(key, file);
+/** False where the same is there already. Two inputs never write different things to one path, --force or not. */
+function isFree(claimed: Claims, file: FileToWrite): boolean {
+  const other = claimed.get(claimKey(file));
+  if (other === undefined) return true;
+  if (other.digest === digestOf(file)) return false;
+  const path = printable(file.path);
+  const message = `${path} comes from ${printable(other.file)} already, and would be overwritten`;
+  throw new Failure(exitCodes.cannotWrite, `mutoscope: ${message}\n`);
 }
+
+const claimKey = ({ path }: FileToWrite): string => path.normalize('NFC').toLowerCase();
+
+const digestOf = ({ bytes }: FileToWrite): string => createHash('sha256').update(bytes).digest('hex');
 
 const severalOnStdout = (names: readonly string[]): string =>
   `standard output takes one file, and it would be ${names.length}: ${names.map(printable).join(', ')}; pick one clip with --clip, or write into a folder`;
