@@ -39,8 +39,8 @@ export const stemOf = (name: string): string => name.replace(/(?<=[^/])\.[^./]*$
 export const joined = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
 /**
- * The file that a list names: beside the list under its path, the path's last folders, or no path (programs run in
- * another folder than the list's), else the only file of that name in the set.
+ * The file that a list names: beside the list under its path, under the path's last folders, or under none (programs
+ * run in another folder than the list's), else the only file of that name below the list's folder.
  */
 export function findListed(finder: Finder, list: string, path: string | null, file: string): string | null {
   const folder = folderOf(list);
@@ -49,10 +49,8 @@ export function findListed(finder: Finder, list: string, path: string | null, fi
     const found = finder.exact(joined(folder, [...parts.slice(from), file].join('/')));
     if (found !== null) return found;
   }
-  const outside = finder.exact([...parts, file].join('/'));
-  if (outside !== null) return outside;
-  const called = finder.called(file);
-  return called.length === 1 ? called[0]! : null;
+  const below = finder.called(file).filter((name) => name.startsWith(joined(folder, '')));
+  return below.length === 1 ? below[0]! : null;
 }
 
 /** The one of several that shares most folders with `near`. */

@@ -1,9 +1,10 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
-import type { Influences, LevelOfDetail, MeshPart, Springs } from '../../../figure/model.js';
+import type { Influences, MeshPart, Springs } from '../../../figure/model.js';
 import { type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { toFigureCodes } from './codes.js';
 import { figureIndices } from './faces.js';
 import { finite } from './finite.js';
+import { levelOfDetail } from './level-of-detail.js';
 import { figureMorphs } from './morphs.js';
 
 /** `path` is where the submesh is, for telling problems. */
@@ -29,7 +30,7 @@ export function figurePart(
     influences: figureInfluences(submesh, bones, path, report),
     morphs: figureMorphs(sound, path, report),
     springs: figureSprings(submesh, vertices, path, report),
-    lod: submesh.lodSteps > 0 ? levelOfDetail(submesh, vertices, indices.length / 3, path, report) : null,
+    lod: submesh.lodSteps > 0 ? levelOfDetail(submesh, indices, path, report) : null,
   };
 }
 
@@ -106,37 +107,4 @@ function figureSprings(
     coefficients: pick(springs.coefficients),
     idleLengths: pick(springs.idleLengths),
   };
-}
-
-/** Every vertex of the last `lodSteps` must collapse to an earlier one, and take no more faces than there are. */
-function levelOfDetail(
-  submesh: Cal3DSubmesh,
-  vertices: number,
-  faces: number,
-  path: string,
-  report: Report,
-): LevelOfDetail | null {
-  const { lodSteps: steps, collapseIds, faceCollapseCounts } = submesh;
-  const wrong = (what: string): null => {
-    report(diagnose(toFigureCodes, 'cal3d/lod-invalid', `${steps} steps of detail, but ${what}`, { path }));
-    return null;
-  };
-  if (collapseIds === null || faceCollapseCounts === null) return wrong('no vertex collapses');
-  if (steps > vertices) return wrong(`${vertices} vertices`);
-  if (3 * faces !== submesh.faces.length) return wrong('some faces are left out');
-  const collapseTo = new Int32Array(vertices).fill(-1);
-  const faceCounts = new Uint32Array(vertices);
-  let taken = 0;
-  for (let vertex = vertices - steps; vertex < vertices; vertex++) {
-    const to = collapseIds[vertex]!;
-    if (to < 0 || to >= vertex) return wrong(`vertex ${vertex} collapses to ${to}`);
-    if (faceCollapseCounts[vertex]! < 0)
-      return wrong(`vertex ${vertex} takes ${faceCollapseCounts[vertex]} faces`);
-    collapseTo[vertex] = to;
-    faceCounts[vertex] = faceCollapseCounts[vertex]!;
-    taken += faceCounts[vertex]!;
-  }
-  return taken > faces
-    ? wrong(`${taken} faces go and there are ${faces}`)
-    : { steps, collapseTo, faceCounts };
 }
