@@ -7,7 +7,7 @@ import { playAs } from './clip/operations/play-as.js';
 import { convertCodes } from './codes.js';
 import { type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
 import type { Figure } from './figure/model.js';
-import { safeFileName, uniqueNames } from './file-name.js';
+import { safeFileName, uniqueNames } from './bytes/file-name.js';
 import type { Content, Format, OptionValues, OutputFile } from './formats/format.js';
 import { optionsOf } from './registry.js';
 

@@ -20,7 +20,7 @@ export {
 } from './convert.js';
 export * from './diagnostic.js';
 export type * from './figure/model.js';
-export { safeFileName, uniqueNames } from './file-name.js';
+export { safeFileName, uniqueNames } from './bytes/file-name.js';
 export type * from './formats/format.js';
 export { nameOfFile } from './formats/name-of-file.js';
 export { joinContents } from './join.js';
