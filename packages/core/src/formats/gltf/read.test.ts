@@ -338,7 +338,13 @@ const hostile: [what: string, code: string, path: string | undefined, change: Ch
     'bufferViews[1].extensions.EXT_meshopt_compression',
     (d) => {
       const { byteLength } = list(d, 'bufferViews')[1]!;
-      const packed = { buffer: 0, byteLength, byteStride: 4, count: Number(byteLength) / 4, mode: 'ATTRIBUTES' };
+      const packed = {
+        buffer: 0,
+        byteLength,
+        byteStride: 4,
+        count: Number(byteLength) / 4,
+        mode: 'ATTRIBUTES',
+      };
       list(d, 'bufferViews')[1]!.extensions = { EXT_meshopt_compression: packed };
     },
   ],
