@@ -48,10 +48,14 @@ const writeOptions: readonly FormatOption[] = [
     when: 'write',
     type: 'choice',
     choices: ['z', 'y'],
-    default: 'z',
-    help: 'the axis that points up in what is written',
+    help: 'the axis that points up in what is written; z unless given, and kept between Cal3D files',
   },
-  { name: 'scale', when: 'write', type: 'number', default: 1, help: 'multiplies all lengths' },
+  {
+    name: 'scale',
+    when: 'write',
+    type: 'number',
+    help: 'multiplies all lengths; 1 unless given, of preset imvu 100',
+  },
   {
     ...skeletonOption,
     when: 'write',
