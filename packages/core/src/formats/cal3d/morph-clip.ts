@@ -7,6 +7,7 @@ import { durationToWrite, playedAsCal3D, tellNothingLeft } from './from-clip.js'
 import { keyOrder, pickKeys } from './key-order.js';
 import { linearKeys } from './linear-keys.js';
 import type { Cal3DMorphAnimation, Cal3DMorphTrack, Stamp } from './model.js';
+import { morphNumber, numberOfMorph } from './morph-number.js';
 import { readableName } from './names.js';
 import { linearTrack, teller, usableDuration } from './to-clip.js';
 
@@ -15,9 +16,6 @@ const prefix = 'BlendShape.';
 /** Whether a track is a morph's weight; the others of a character's clip move its bones. */
 export const isMorphTrack = ({ property, valueType }: Track): boolean =>
   property?.startsWith(prefix) === true && infoOf(valueType).components === 1;
-
-/** What a morph target is called where it is only numbered. */
-export const morphNumber = (morph: number): string => `morph ${morph}`;
 
 /** Every track drives `mesh`, or no mesh by name. Weights stay at the ends as they are (probable for IMVU). */
 export function clipFromMorphAnimation(
@@ -97,8 +95,8 @@ function morphTrack(
 ): Cal3DMorphTrack | null {
   const rest = { mesh: -1, submeshes: new Int32Array(0), times, weights };
   if (layout === 'named') return { name: { text: name }, morph: -1, ...rest };
-  const number = /^morph (\d{1,9})$/.exec(name);
-  return number && { name: null, morph: Number(number[1]), ...rest };
+  const morph = numberOfMorph(name);
+  return morph < 0 ? null : { name: null, morph, ...rest };
 }
 
 const sameKeys = (a: Cal3DMorphTrack, b: Cal3DMorphTrack): boolean =>

@@ -29,6 +29,19 @@ export function withTranslations(track: Cal3DTrack, ofBone: Vector3 | null): Tra
   return { translations: filled, missing: 0 };
 }
 
+/** Fills in only what the track says is the key before's. */
+export function carriedTranslations(track: Cal3DTrack): Float32Array {
+  const { times, translations } = track;
+  if (!track.translationRequired || track.translationIsDynamic) return translations;
+  let filled = translations;
+  for (let key = 1; key < times.length; key++) {
+    if (!lacksTranslation(translations, key)) continue;
+    if (filled === translations) filled = translations.slice();
+    filled.copyWithin(key * 3, key * 3 - 3, key * 3);
+  }
+  return filled;
+}
+
 /** Whether a key's three numbers say that it has no translation. */
 export const lacksTranslation = (translations: Float32Array, key: number): boolean =>
   translations[key * 3] === noTranslation &&

@@ -3,6 +3,15 @@
 import { isImvu } from './binary/dialects.js';
 import type { Cal3DForm } from './model.js';
 
+/** Whether a library of Cal3D had this version, or wrote it. */
+export const isVersion = (version: number): boolean =>
+  Number.isInteger(version) && ((version >= 600 && version <= 710) || isImvu(version) || later.has(version));
+
+const later = new Set([799, 899, 900, 910, 1000, 1100, 1200, 1300, 1301]);
+
+export const versionsText =
+  '600 to 698 (before the first release), 699, 700, 799, 899, 900, 910, 911 to 919 (IMVU), 1000, 1100, 1200, 1300 and 1301';
+
 /** Whether the programs of this version know keys without translation of their own; others take the mark for one. */
 export const knowsNoTranslation = (version: number): boolean => isImvu(version) || version === 1300;
 

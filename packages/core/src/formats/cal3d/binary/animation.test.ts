@@ -317,7 +317,9 @@ describe('packing', () => {
 describe('broken bytes', () => {
   const samples = everyLayout
     .filter(([kind]) => kind === 'animation' || kind === 'morphAnimation')
-    .map(([kind, layout]) => writeBinary(fc.sample(arbitraryFile(kind, layout), { seed: 7, numRuns: 1 })[0]!));
+    .map(([kind, layout]) =>
+      writeBinary(fc.sample(arbitraryFile(kind, layout), { seed: 7, numRuns: 1 })[0]!),
+    );
 
   test('cut anywhere, a file is refused with the place', () => {
     for (const bytes of samples) {
