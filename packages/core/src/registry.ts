@@ -1,12 +1,13 @@
 /** The formats there are. Only their descriptions are loaded here; the code of each comes when it is first needed. */
 
+import { bvh } from './formats/bvh/format.js';
 import { csv } from './formats/csv/format.js';
 import type { Format, OptionValues } from './formats/format.js';
 import { glb, gltf } from './formats/gltf/format.js';
 import { animj, animx } from './formats/resonite/format.js';
 import { lrc, srt, vtt } from './formats/subtitles/format.js';
 
-export const formats: readonly Format[] = [animj, animx, gltf, glb, csv, srt, vtt, lrc];
+export const formats: readonly Format[] = [animj, animx, gltf, glb, bvh, csv, srt, vtt, lrc];
 
 export const formatById = (id: string): Format | null => formats.find((format) => format.id === id) ?? null;
 

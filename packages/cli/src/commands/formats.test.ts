@@ -13,11 +13,11 @@ test('--json lists every format and what it converts to', async () => {
     extensions: ['.animj'],
     reads: true,
     writes: true,
-    to: ['animj', 'animx', 'gltf', 'glb', 'csv'],
+    to: ['animj', 'animx', 'gltf', 'glb', 'bvh', 'csv'],
   });
 });
 
 test('the table names them too', async () => {
   const { stdout } = await (await workshop()).run(['formats']);
-  expect(stdout).toMatch(/^srt .* yes +no +animj animx gltf glb csv$/m);
+  expect(stdout).toMatch(/^srt .* yes +no +animj animx gltf glb bvh csv$/m);
 });

@@ -1,0 +1,28 @@
+import { decodeUtf8 } from '../../bytes/reader.js';
+import { toUtf8 } from '../../bytes/text-encoding.js';
+import { type Format, lenientOption } from '../format.js';
+
+export const bvh: Format = {
+  id: 'bvh',
+  name: 'Motion capture (BVH)',
+  extensions: ['.bvh'],
+  reads: true,
+  writes: true,
+  clipsPerFile: 'one',
+  holdsFigures: true,
+  family: 'bvh',
+  handedness: 'right',
+  plays: { rotation: 'slerp', outside: 'clamp' },
+  checksFor: ['bvh'],
+  options: [
+    lenientOption,
+    {
+      name: 'fps',
+      when: 'write',
+      type: 'number',
+      help: "write a BVH at this many frames a second instead of the clip's own rate, or 30",
+    },
+  ],
+  sniff: (head) => (/^\s*HIERARCHY\s/i.test(decodeUtf8(toUtf8(head.subarray(0, 4096)).bytes)) ? 2 : 0),
+  load: async () => (await import('./code.js')).bvhCode,
+};

@@ -1,0 +1,109 @@
+import type { BvhMotion } from './model.js';
+import { isFloat, isLineEnd, nextNumber, nextWord, peekWord, type Scanner, skipBlanks } from './scanner.js';
+import type { Tell } from './tell.js';
+
+/** What stands behind MOTION: frames of `width` numbers. */
+export function readMotion(scanner: Scanner, width: number, tell: Tell): BvhMotion {
+  const start = scanner.offset;
+  const { said, frameTime } = readHead(scanner, tell);
+  const { values, lineEnds } = readValues(scanner, width, tell);
+  if (width === 0) return { frameTime, frames: 0, values: new Float64Array(0) };
+  const frames = frameValues(values, lineEnds, width, said, (code, message) => tell(code, message, start));
+  const count = frames.length / width;
+  if (said !== count) tell('bvh/frame-count', `Frames says ${said}, there are ${count}`, start);
+  return { frameTime, frames: count, values: frames };
+}
+
+function readHead(scanner: Scanner, tell: Tell): { said: number | null; frameTime: number } {
+  let said: number | null = null;
+  let frameTime: number | null = null;
+  for (;;) {
+    skipBlanks(scanner);
+    const at = scanner.offset;
+    const word = peekWord(scanner).toUpperCase();
+    if (word !== 'FRAMES' && word !== 'FRAME') {
+      if (frameTime === null) tell('bvh/frame-time', 'there is no frame time', at);
+      return { said, frameTime: frameTime ?? 1 / 30 };
+    }
+    nextWord(scanner);
+    if (word === 'FRAME' && peekWord(scanner).toUpperCase() === 'TIME') nextWord(scanner);
+    if (peekWord(scanner) === ':') nextWord(scanner);
+    skipBlanks(scanner);
+    const value = nextNumber(scanner, (offset) => tell('bvh/comma', 'a comma stands in the head', offset));
+    if (word === 'FRAMES') said = value;
+    else if (value > 0 && isFloat(value)) frameTime = value;
+    else {
+      tell('bvh/frame-time', `the frame time is ${value}`, at);
+      frameTime = 1 / 30;
+    }
+  }
+}
+
+interface Values {
+  readonly values: Float64Array;
+  /** How many values there are up to the end of each line that has any. */
+  readonly lineEnds: readonly number[];
+}
+
+function readValues(scanner: Scanner, width: number, tell: Tell): Values {
+  const { bytes } = scanner;
+  let values = new Float64Array(Math.max(1024, width));
+  let count = 0;
+  const lineEnds: number[] = [];
+  const onComma = (offset: number): void => tell('bvh/comma', 'a comma stands between the numbers', offset);
+  for (;;) {
+    while (scanner.offset < bytes.length && bytes[scanner.offset]! <= 32) {
+      if (isLineEnd(bytes[scanner.offset]!) && count > (lineEnds.at(-1) ?? 0)) lineEnds.push(count);
+      scanner.offset++;
+    }
+    const at = scanner.offset;
+    if (at >= bytes.length) break;
+    const value = nextNumber(scanner, onComma);
+    const fits = isFloat(value);
+    if (!fits) {
+      tell('bvh/number', `the number is missing or not within 32 bits in frame ${lineEnds.length + 1}`, at);
+      if (scanner.offset === at) scanner.offset++;
+    }
+    if (count === values.length) {
+      const more = new Float64Array(count * 2);
+      more.set(values);
+      values = more;
+    }
+    values[count] = fits ? value : count >= width ? values[count - width]! : 0;
+    count++;
+  }
+  if (count > (lineEnds.at(-1) ?? 0)) lineEnds.push(count);
+  return { values: values.subarray(0, count), lineEnds };
+}
+
+/** The values of whole frames: a line is one, or where lines are of other lengths and the sum fits, they run on. */
+function frameValues(
+  values: Float64Array,
+  lineEnds: readonly number[],
+  width: number,
+  said: number | null,
+  tell: Tell,
+): Float64Array {
+  const ragged = lineEnds.findIndex((end, line) => end !== (line + 1) * width);
+  if (ragged < 0) return values.slice();
+  const runsOn = values.length % width === 0 && lineEnds.length !== said;
+  if (runsOn || lineEnds.length === 1) {
+    tell('bvh/wrapped-frames', `line ${ragged + 1} of the frames is not one frame of ${width} numbers`);
+    return values.slice(0, values.length - (values.length % width));
+  }
+  const frames = new Float64Array(lineEnds.length * width);
+  let from = 0;
+  let wrong = 0;
+  lineEnds.forEach((end, line) => {
+    const to = line * width;
+    const found = Math.min(end - from, width);
+    if (end - from !== width) wrong++;
+    frames.set(values.subarray(from, from + found), to);
+    if (line > 0) for (let i = found; i < width; i++) frames[to + i] = frames[to + i - width]!;
+    from = end;
+  });
+  const first = lineEnds[ragged]! - (lineEnds[ragged - 1] ?? 0);
+  const message = `${wrong} of ${lineEnds.length} frames have not ${width} numbers; the first is frame ${ragged + 1}, with ${first}`;
+  tell('bvh/ragged-frame', message);
+  return frames;
+}
