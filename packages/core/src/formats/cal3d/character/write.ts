@@ -28,7 +28,7 @@ export function writeCharacter(character: Cal3DCharacter, name: string, report: 
   const each = (parts: readonly Part<Cal3DFile>[]) =>
     parts.map((part) => listed(part, `${base}_${safeFileName(partName(part))}`));
 
-  const { skeleton, meshes, animations, morphAnimations, materials } = character;
+  const { skeleton, meshes, animations, morphAnimations } = character;
   const list = writeCfg({
     scale: character.scale,
     path: null,

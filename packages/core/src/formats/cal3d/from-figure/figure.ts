@@ -38,7 +38,7 @@ export function cal3dFromFigure(
   const skeleton = onto?.skeleton ?? skeletonOf(rig, binds, stamp('lights'));
   if (target.imvu && onto === null) tellOwnSkeleton(skeleton, report);
   const name = fileNamer();
-  const made = (file: Cal3DFile): Cal3DFile => restamp(file, target, report);
+  const made = (file: Cal3DFile): Cal3DFile => restamp(file, { ...target, skeleton }, report);
   const part = <File extends Cal3DFile>(stem: string, file: File): Part<File> => ({
     file: name(stem, file.kind, target),
     name: stem,
