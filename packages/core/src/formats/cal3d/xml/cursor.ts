@@ -1,6 +1,7 @@
 import { blankEnd, GREATER, LESS, SLASH, SPACE } from './chars.js';
 import { Xml, xmlNames } from './names.js';
 import { oddNumber, XmlNumbers } from './numbers.js';
+import type { Rhythm } from './rhythm.js';
 import {
   attributeSize,
   CLOSE,
@@ -58,12 +59,17 @@ export class XmlCursor {
   readonly #slots = new Int32Array(names);
   #tag = 0;
   #stranger = '';
+  /** Where reading was when something was told last. */
+  #toldAt = -1;
   readonly #one = new Float32Array(1);
   readonly #oneInt = new Int32Array(1);
 
   constructor(bytes: Uint8Array, start: number, tell: XmlTell) {
-    this.tell = tell;
-    this.#scanner = new XmlScanner(bytes, start, tell);
+    this.tell = (code, offset, message) => {
+      this.#toldAt = this.#scanner.at;
+      tell(code, offset, message);
+    };
+    this.#scanner = new XmlScanner(bytes, start, this.tell);
     this.#numbers = new XmlNumbers(bytes);
   }
 
@@ -77,9 +83,13 @@ export class XmlCursor {
     return this.#stranger;
   }
 
-  /** Of the whole text, in bytes. */
-  get length(): number {
-    return this.#scanner.bytes.length;
+  get bytes(): Uint8Array {
+    return this.#scanner.bytes;
+  }
+
+  /** How far reading is. */
+  get at(): number {
+    return this.#scanner.at;
   }
 
   /** Whether a comment was passed so far. */
@@ -144,6 +154,18 @@ export class XmlCursor {
   /** Whether the element of this number held one of the name, as far as it was read. */
   has(id: number, name: number): boolean {
     return this.#seenIn[name] === id;
+  }
+
+  /**
+   * Reads what follows the child just read as long as it is spelt alike. `before` is where reading was when it was
+   * asked for; what is told of it is told of its like, too, which are then read one by one.
+   */
+  follow(rhythm: Rhythm, before: number): void {
+    if (this.#pending !== NONE) return;
+    const scanner = this.#scanner;
+    if (this.#toldAt < before) rhythm.learn(before, scanner.at);
+    scanner.at = rhythm.follow(scanner.at);
+    this.#runs[this.#depth]! += rhythm.passed;
   }
 
   // What the current child holds

@@ -1,9 +1,10 @@
 import { type Cal3DAnimation, type Cal3DMorphAnimation, type Cal3DTrack, noTranslation } from '../model.js';
 import { NONE, type XmlCursor } from './cursor.js';
-import { floats } from './growing.js';
+import { floats, type Growing } from './growing.js';
 import type { Header } from './header.js';
 import { Xml } from './names.js';
 import { readMorphTrack } from './read-morph-track.js';
+import { Rhythm, type Role, roleOf } from './rhythm.js';
 
 /**
  * Reads the ANIMATION the cursor is at: of bones or of morph targets, as its first track says, else its MAGIC.
@@ -50,8 +51,20 @@ function readTrack(cursor: XmlCursor): Cal3DTrack {
   const times = floats(keys);
   const translations = floats(keys * 3);
   const rotations = floats(keys * 4);
+  const roles = new Map<number, Role>([
+    [roleOf(Xml.KEYFRAME, Xml.TIME), { count: 1, floats: times }],
+    [roleOf(Xml.TRANSLATION), { count: 3, floats: translations }],
+    [roleOf(Xml.ROTATION), { count: 4, floats: rotations }],
+  ]);
+  const rhythm = new Rhythm(cursor.bytes, roles, () => {
+    if (translations.length < times.length * 3) leaveOut(translations);
+    return true;
+  });
   cursor.enter();
-  for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
+  for (;;) {
+    const before = cursor.at;
+    const name = cursor.child();
+    if (name === NONE) break;
     if (name !== Xml.KEYFRAME) {
       cursor.refuse('a track of a bone');
       continue;
@@ -59,6 +72,7 @@ function readTrack(cursor: XmlCursor): Cal3DTrack {
     if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
     times.push(cursor.attributeFloat(Xml.TIME));
     readKey(cursor, translations, rotations);
+    cursor.follow(rhythm, before);
   }
   cursor.compare(count, times.length, 'NUMKEYFRAMES', 'KEYFRAME');
   return {
@@ -69,9 +83,16 @@ function readTrack(cursor: XmlCursor): Cal3DTrack {
   };
 }
 
-type Floats = ReturnType<typeof floats>;
+function leaveOut(translations: Growing<Float32Array>): void {
+  const at = translations.more(3);
+  translations.data.fill(noTranslation, at, at + 3);
+}
 
-function readKey(cursor: XmlCursor, translations: Floats, rotations: Floats): void {
+function readKey(
+  cursor: XmlCursor,
+  translations: Growing<Float32Array>,
+  rotations: Growing<Float32Array>,
+): void {
   const translation = translations.more(3);
   const rotation = rotations.more(4);
   const id = cursor.enter();

@@ -4,6 +4,7 @@ import { floats, type Growing, ints } from './growing.js';
 import { Xml } from './names.js';
 import { readMorph } from './read-morph.js';
 import { Vertices } from './read-vertices.js';
+import { Rhythm, roleOf } from './rhythm.js';
 
 /** Reads the MESH the cursor is at. */
 export function readMesh(cursor: XmlCursor, stamp: Stamp): Cal3DMesh {
@@ -25,15 +26,22 @@ function readSubmesh(cursor: XmlCursor, deltas: boolean): Cal3DSubmesh {
   const lodSteps = cursor.attributeInt(Xml.NUMLODSTEPS);
   const declared = countNames.map(([attribute]) => cursor.declared(Xml[attribute]));
   const mapCount = cursor.declared(Xml.NUMTEXCOORDS);
-  const vertices = new Vertices(cursor.likely(declared[0]!, bytesPerVertex));
+  const vertices = new Vertices(cursor.bytes, cursor.likely(declared[0]!, bytesPerVertex));
   const springs = new Springs();
   const morphs: Cal3DSubmesh['morphs'][number][] = [];
   const faces = ints(3 * cursor.likely(declared[1]!, bytesPerFace));
+  const faceRoles = new Map([[roleOf(Xml.FACE, Xml.VERTEXID), { count: 3, ints: faces }]]);
+  const faceRhythm = new Rhythm(cursor.bytes, faceRoles, () => true);
   cursor.enter();
-  for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
-    if (name === Xml.VERTEX) vertices.read(cursor);
-    else if (name === Xml.FACE) readFace(cursor, faces);
-    else if (name === Xml.SPRING) springs.read(cursor);
+  for (;;) {
+    const before = cursor.at;
+    const name = cursor.child();
+    if (name === NONE) break;
+    if (name === Xml.VERTEX) vertices.read(cursor, before);
+    else if (name === Xml.FACE) {
+      readFace(cursor, faces);
+      cursor.follow(faceRhythm, before);
+    } else if (name === Xml.SPRING) springs.read(cursor);
     else morphs.push(readMorph(cursor, deltas));
   }
   const there = [vertices.count, faces.length / 3, springs.count, morphs.length];

@@ -2,6 +2,7 @@ import type { Cal3DMorphTrack } from '../model.js';
 import { NONE, type XmlCursor } from './cursor.js';
 import { floats, ints } from './growing.js';
 import { Xml } from './names.js';
+import { Rhythm, type Role, roleOf } from './rhythm.js';
 
 /** The shortest KEYFRAME that a loader reads takes more bytes than this. */
 const bytesPerKey = 40;
@@ -19,8 +20,16 @@ export function readMorphTrack(cursor: XmlCursor): Cal3DMorphTrack {
   const submeshes = ints();
   const times = floats(cursor.likely(count, bytesPerKey));
   const weights = floats(times.data.length);
+  const roles = new Map<number, Role>([
+    [roleOf(Xml.KEYFRAME, Xml.TIME), { count: 1, floats: times }],
+    [roleOf(Xml.WEIGHT), { count: 1, floats: weights }],
+  ]);
+  const rhythm = new Rhythm(cursor.bytes, roles, () => true);
   cursor.enter();
-  for (let child = cursor.child(); child !== NONE; child = cursor.child()) {
+  for (;;) {
+    const before = cursor.at;
+    const child = cursor.child();
+    if (child === NONE) break;
     if (child === Xml.SUBMESH) {
       submeshes.push(cursor.attributeInt(Xml.ID));
       cursor.skip();
@@ -28,6 +37,7 @@ export function readMorphTrack(cursor: XmlCursor): Cal3DMorphTrack {
       if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
       times.push(cursor.attributeFloat(Xml.TIME));
       weights.push(readWeight(cursor));
+      cursor.follow(rhythm, before);
     }
   }
   cursor.compare(count, times.length, 'NUMKEYFRAMES', 'KEYFRAME');

@@ -2,6 +2,7 @@ import type { Cal3DMorph } from '../model.js';
 import { NONE, type XmlCursor } from './cursor.js';
 import { floats, ints } from './growing.js';
 import { Xml } from './names.js';
+import { Rhythm, type Role, roleOf } from './rhythm.js';
 import { TextureCoordinates } from './texture-coordinates.js';
 
 /** Reads the MORPH the cursor is at, its vertices in the order they stand. */
@@ -17,8 +18,24 @@ export function readMorph(cursor: XmlCursor, deltas: boolean): Cal3DMorph {
   const maps = new TextureCoordinates();
   let measured = false;
   let last = -1;
+  const roles = new Map<number, Role>([
+    [roleOf(Xml.BLENDVERTEX, Xml.VERTEXID), { count: 1, ints: vertices }],
+    [roleOf(Xml.POSITION), { count: 3, floats: positions }],
+    [roleOf(Xml.NORMAL), { count: 3, floats: normals }],
+    [roleOf(Xml.TEXCOORD), { count: 2, floats: maps.values }],
+  ]);
+  const rhythm = new Rhythm(cursor.bytes, roles, () => {
+    const vertex = vertices.data[vertices.length - 1]!;
+    if (vertex <= last) return false;
+    last = vertex;
+    distances.push(Number.NaN);
+    maps.endVertex();
+    return true;
+  });
   cursor.enter();
-  while (cursor.child() !== NONE) {
+  for (;;) {
+    const before = cursor.at;
+    if (cursor.child() === NONE) break;
     const { start } = cursor;
     const vertex = cursor.attributeInt(Xml.VERTEXID);
     if (!cursor.carries(Xml.VERTEXID)) cursor.missing('VERTEXID', 'it is 0', start);
@@ -31,7 +48,6 @@ export function readMorph(cursor: XmlCursor, deltas: boolean): Cal3DMorph {
     distances.push(distance);
     const position = positions.more(3);
     const normal = normals.more(3);
-    maps.start();
     const id = cursor.enter();
     for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
       if (name === Xml.POSITION) cursor.floats(positions.data, position, 3);
@@ -40,6 +56,8 @@ export function readMorph(cursor: XmlCursor, deltas: boolean): Cal3DMorph {
     }
     cursor.expect(id, Xml.POSITION, '0 0 0 stands in for it');
     cursor.expect(id, Xml.NORMAL, '0 0 0 stands in for it');
+    maps.endVertex();
+    cursor.follow(rhythm, before);
   }
   cursor.compare(count, vertices.length, 'NUMBLENDVERTS', 'BLENDVERTEX');
   return {

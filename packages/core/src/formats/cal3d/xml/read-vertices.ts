@@ -2,6 +2,7 @@ import type { Cal3DSubmesh } from '../model.js';
 import { NONE, type XmlCursor } from './cursor.js';
 import { floats, type Growing, ints } from './growing.js';
 import { Xml } from './names.js';
+import { Rhythm, type Role, type Roles, roleOf } from './rhythm.js';
 import { TextureCoordinates } from './texture-coordinates.js';
 
 type VertexColumns = Pick<
@@ -32,23 +33,55 @@ export class Vertices {
   readonly #faceCollapseCounts = ints();
   readonly #physicalWeights = floats();
 
-  constructor(expected: number) {
+  readonly #rhythm: Rhythm;
+
+  constructor(bytes: Uint8Array, expected: number) {
     this.#positions = floats(expected * 3);
     this.#normals = floats(expected * 3);
     this.#influenceStarts = ints(expected + 1);
     this.#influenceBones = ints(expected);
     this.#influenceWeights = floats(expected);
+    this.#influenceStarts.push(0);
+    this.#rhythm = new Rhythm(bytes, this.#roles(), () => {
+      this.#endVertex();
+      return true;
+    });
   }
 
-  /** Reads the VERTEX the cursor is at. */
-  read(cursor: XmlCursor): void {
-    const index = this.count++;
+  /** Reads the VERTEX the cursor is at, and those after it that are spelt alike. `before`: as `follow` has it. */
+  read(cursor: XmlCursor, before: number): void {
+    this.#read(cursor);
+    cursor.follow(this.#rhythm, before);
+  }
+
+  #roles(): Roles {
+    return new Map<number, Role>([
+      [roleOf(Xml.VERTEX, Xml.ID), { count: 1 }],
+      [roleOf(Xml.VERTEX, Xml.NUMINFLUENCES), { count: 1, selects: true }],
+      [roleOf(Xml.POS), { count: 3, floats: this.#positions }],
+      [roleOf(Xml.NORM), { count: 3, floats: this.#normals }],
+      [roleOf(Xml.COLOR), { count: 3, floats: this.#colors }],
+      [roleOf(Xml.COLLAPSEID), { count: 1, ints: this.#collapseIds }],
+      [roleOf(Xml.COLLAPSECOUNT), { count: 1, ints: this.#faceCollapseCounts }],
+      [roleOf(Xml.TEXCOORD), { count: 2, floats: this.#maps.values }],
+      [roleOf(Xml.INFLUENCE, Xml.ID), { count: 1, ints: this.#influenceBones }],
+      [roleOf(Xml.INFLUENCE), { count: 1, floats: this.#influenceWeights }],
+      [roleOf(Xml.PHYSIQUE), { count: 1, floats: this.#physicalWeights }],
+    ]);
+  }
+
+  #endVertex(): void {
+    this.count++;
+    this.#influenceStarts.push(this.#influenceBones.length);
+    this.#maps.endVertex();
+  }
+
+  #read(cursor: XmlCursor): void {
+    const index = this.count;
     const position = this.#positions.more(3);
     const normal = this.#normals.more(3);
     const influencesBefore = this.#influenceBones.length;
     const declared = cursor.declared(Xml.NUMINFLUENCES);
-    this.#influenceStarts.push(influencesBefore);
-    this.#maps.start();
     const id = cursor.enter();
     for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
       switch (name) {
@@ -71,11 +104,11 @@ export class Vertices {
     cursor.expect(id, Xml.POS, '0 0 0 stands in for it');
     cursor.expect(id, Xml.NORM, '0 0 0 stands in for it');
     this.#expectRare(cursor, id);
+    this.#endVertex();
     cursor.compare(declared, this.#influenceBones.length - influencesBefore, 'NUMINFLUENCES', 'INFLUENCE');
   }
 
   finish(cursor: XmlCursor): VertexColumns {
-    this.#influenceStarts.push(this.#influenceBones.length);
     return {
       positions: this.#positions.finish(),
       normals: this.#normals.finish(),

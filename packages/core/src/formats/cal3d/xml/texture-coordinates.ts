@@ -1,14 +1,22 @@
 import type { XmlCursor } from './cursor.js';
-import { floats, ints } from './growing.js';
+import { floats, type Growing, ints } from './growing.js';
 
 /** TEXCOORD elements of vertices: as many sets as the vertex with the most has. */
 export class TextureCoordinates {
   readonly #values = floats();
-  /** Where each vertex starts, in pairs. */
+  /** 0, then where each vertex ends, in pairs. */
   readonly #starts = ints();
 
-  /** The next vertex starts. */
-  start(): void {
+  constructor() {
+    this.endVertex();
+  }
+
+  /** Where TEXCOORD elements that are read otherwise go. */
+  get values(): Growing<Float32Array> {
+    return this.#values;
+  }
+
+  endVertex(): void {
     this.#starts.push(this.#values.length / 2);
   }
 
@@ -19,7 +27,6 @@ export class TextureCoordinates {
 
   /** Sets of two numbers a vertex; 0 0 where a vertex has none. */
   finish(cursor: XmlCursor): Float32Array[] {
-    this.start();
     const starts = this.#starts.finish();
     const count = starts.length - 1;
     let most = 0;
@@ -39,7 +46,7 @@ export class TextureCoordinates {
 
   /** Sets are as long as the submesh, so that one vertex with very many must not cost what the text does not hold. */
   #affordable(cursor: XmlCursor, sets: number, count: number): number {
-    const most = Math.max(1, Math.floor(cursor.length / Math.max(1, count)));
+    const most = Math.max(1, Math.floor(cursor.bytes.length / Math.max(1, count)));
     if (sets <= most) return sets;
     cursor.missing('TEXCOORD', `no more than ${most} sets are read of the ${sets} that one vertex has`);
     return most;
