@@ -145,16 +145,14 @@ async function show(seen: Seen | Problem, oneClip: boolean, screen: Screen): Pro
   await screen.result('\n');
 }
 
-/** A figure, with a line for each of its animations; else, or where one clip was asked for, its tracks. */
+/** A figure and a line for each of its animations; the tracks of a clip that is alone or was asked for. */
 async function showContent(opened: Opened, oneClip: boolean, screen: Screen): Promise<void> {
   const { figure, clips, sections = [] } = opened;
-  if (figure && !oneClip) {
-    await screen.result(figureText(figure, screen));
-    if (clips.length > 0) await screen.result(animationsText(clips, screen));
-  }
+  if (figure && !oneClip) await screen.result(figureText(figure, screen));
+  if (figure && clips.length > 1) await screen.result(animationsText(clips, screen));
+  else for (const clip of clips) await screen.result(clipText(clip, screen));
+  if (oneClip) return;
   for (const section of sections) await screen.result(sectionText(section, screen));
-  if (figure && !oneClip) return;
-  for (const clip of clips) await screen.result(clipText(clip, screen));
 }
 
 function animationsText(clips: readonly Clip[], screen: Screen): string {

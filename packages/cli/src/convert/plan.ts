@@ -110,7 +110,7 @@ export function planJobs(
   if (target.kind === 'stdout')
     return [{ ...shared, inputs, name: `stdout${to.extensions[0]}`, folder: null }];
   if (target.kind === 'file') return [{ ...shared, inputs, ...split(target.path) }];
-  const names = outputNames(files, to.extensions[0]!);
+  const names = outputNames(files, to);
   return inputs.map((input, i) => ({ ...shared, inputs: [input], ...split(join(target.path, names[i]!)) }));
 }
 
@@ -120,17 +120,33 @@ function split(path: string): { folder: string; name: string } {
 }
 
 /** A whole that no file lists. */
-const isFolder = ({ entry: { ref } }: KnownFile): boolean =>
+const isUnlisted = ({ entry: { ref } }: KnownFile): boolean =>
   ref.kind !== 'bytes' && ref.members !== undefined;
 
-/** Paths below the output folder. Files that differ only in extension keep it: `a.animj.glb`, `a.animx.glb`. */
-function outputNames(files: readonly KnownFile[], extension: string): string[] {
+/**
+ * Paths below the output folder. Files that differ only in extension keep it: `a.animj.glb`, `a.animx.glb`. Of several
+ * wholes each has a folder, for their parts may be called the same.
+ */
+function outputNames(files: readonly KnownFile[], to: Format): string[] {
   const whole = files.map(({ entry }) =>
     entry.ref.kind === 'zip' ? entry.below.split('/').map(safeFileName).join('/') : entry.below,
   );
-  const stems = whole.map((name, i) => (isFolder(files[i]!) ? name : name.replace(/\.[^./]*$/, '')));
-  const often = new Map<string, number>();
-  for (const stem of stems) often.set(stem.toLowerCase(), (often.get(stem.toLowerCase()) ?? 0) + 1);
+  const stems = whole.map((name, i) => (isUnlisted(files[i]!) ? name : name.replace(/\.[^./]*$/, '')));
+  const often = timesOf(stems);
+  const folders = timesOf(stems.map(folderOf));
   const unique = uniqueNames();
-  return stems.map((stem, i) => unique(often.get(stem.toLowerCase())! > 1 ? whole[i]! : stem, extension));
+  return stems.map((stem, i) => {
+    const apart = often(stem) > 1 ? whole[i]! : stem;
+    const shares = to.gathers !== undefined && folders(folderOf(stem)) > 1;
+    return unique(shares ? `${apart}/${apart.slice(folderOf(apart).length)}` : apart, to.extensions[0]!);
+  });
+}
+
+const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+
+/** How often each of them is there, whatever its case. */
+function timesOf(names: readonly string[]): (name: string) => number {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name.toLowerCase(), (times.get(name.toLowerCase()) ?? 0) + 1);
+  return (name) => times.get(name.toLowerCase()) ?? 0;
 }
