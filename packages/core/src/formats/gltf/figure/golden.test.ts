@@ -53,7 +53,7 @@ interface Golden {
   }[];
 }
 
-function golden(name: string): Golden {
+function golden<T = Golden>(name: string): T {
   const file = corpusFiles('cal3d-golden', (candidate) => candidate === name)[0]!;
   return JSON.parse(new TextDecoder().decode(file.bytes()));
 }
@@ -64,7 +64,7 @@ function characterIn(folder: string): Promise<Cal3DCharacter> {
   return readCharacter(source, { loop: true }, () => {});
 }
 
-async function load(folder: string) {
+async function load(folder: string, lod = 1) {
   const character = await characterIn(folder);
   const { figure, clips } = figureOf(character, () => {});
   const played = clips.map(
@@ -72,7 +72,7 @@ async function load(folder: string) {
       playAs(clip, { rotation: 'slerp', outside: 'clamp' }, { error: 1e-5, rotationError: 1e-5 }).clip,
   );
   const bare = { ...figure!, textures: figure!.textures.map(({ name }) => ({ name, bytes: null })) };
-  const options = { storage: 'binary', up: 'y', scale: 1, compress: false, lod: 1 } as const;
+  const options = { storage: 'binary', up: 'y', scale: 1, compress: false, lod } as const;
   const [glb] = await writeFigure(bare, played, 'character.glb', options, () => {});
   return { character, figure: bare, clips: played, scene: await loadWithThree(glb!.bytes) };
 }
@@ -188,5 +188,67 @@ describe.each(characters)('%s', (folder, place) => {
       }
     }
     expect(poses).toBeGreaterThan(4);
+  });
+});
+
+interface MorphGolden {
+  readonly meshes: readonly {
+    readonly file: string;
+    readonly submesh: number;
+    readonly cases: readonly { readonly weights: readonly number[]; readonly positions: readonly number[] }[];
+  }[];
+}
+
+corpusTest('morph targets move vertices as the original engine moves them', async () => {
+  const { character, figure, scene } = await load('mp3butcher-Cal3D/data/DokuroChan/');
+  scene.pose();
+  let moved = 0;
+  for (const { file, submesh, cases } of golden<MorphGolden>('morph/dokuro_mesh001.head.json').meshes) {
+    const { name, parts } =
+      figure.meshes[character.meshes.findIndex((part) => baseName(part.file) === baseName(file))]!;
+    const targets = scene.targetNames(name);
+    for (const { weights, positions } of cases) {
+      const drawn = scene.meshes(name)[submesh]!;
+      drawn.morphTargetInfluences!.fill(0);
+      for (const [i, weight] of weights.entries())
+        drawn.morphTargetInfluences![targets.indexOf(parts[submesh]!.morphs[i]!.name)] = weight;
+      const error = farthest(worldPositions(drawn), positions) / sizeOf(figure);
+      expect(error, `submesh ${submesh}`).toBeLessThan(1e-4);
+      if (weights.some((weight) => weight !== 0)) moved++;
+    }
+  }
+  expect(moved).toBe(11);
+});
+
+interface LodGolden {
+  readonly meshFiles: readonly string[];
+  readonly levels: readonly {
+    readonly lod: number;
+    readonly meshes: readonly (readonly {
+      readonly vertexCount: number;
+      readonly faces: readonly number[];
+    }[])[];
+  }[];
+}
+
+describe.each([
+  ['cally', 'mp3butcher-Cal3D/data/cally/'],
+  ['skeleton', 'mp3butcher-Cal3D/data/skeleton/'],
+  ['paladin_body', 'mp3butcher-Cal3D/data/paladin/'],
+])('levels of detail of %s', (file, folder) => {
+  corpusTest('have the vertices and faces of the original engine', async () => {
+    const { meshFiles, levels } = golden<LodGolden>(`lod/${file}.head.json`);
+    for (const { lod, meshes } of levels) {
+      const { character, figure, scene } = await load(folder, lod);
+      for (const [m, submeshes] of meshes.entries()) {
+        const index = character.meshes.findIndex((part) => baseName(part.file) === baseName(meshFiles[m]!));
+        const drawn = scene.meshes(figure.meshes[index]!.name);
+        for (const [s, { vertexCount, faces }] of submeshes.entries()) {
+          const { geometry } = drawn[s]!;
+          expect(geometry.attributes.position!.count).toBe(vertexCount);
+          expect(Array.from(geometry.index!.array)).toEqual(faces);
+        }
+      }
+    }
   });
 });

@@ -1,6 +1,6 @@
+import { safeFileName, uniqueNames } from '../../../bytes/file-name.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Texture } from '../../../figure/model.js';
-import { safeFileName, uniqueNames } from '../../../bytes/file-name.js';
 import { decodeImage, encodePng, imageInfo } from '../../../images/index.js';
 import { nameOfFile } from '../../name-of-file.js';
 import type { Draft } from '../draft.js';

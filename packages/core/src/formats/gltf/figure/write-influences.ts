@@ -29,6 +29,9 @@ export const origin = 0xfffffffe;
 /** How far from 1 a sum is rounding only. */
 const tolerance = 1e-5;
 
+/** Such weights still add up in 32 bits. */
+const greatest = 1e30;
+
 /** For a skin of `jointCount` joints. */
 export function settle({ starts, joints, weights }: Influences, jointCount: number): Settled {
   const vertices = starts.length - 1;
@@ -46,7 +49,7 @@ export function settle({ starts, joints, weights }: Influences, jointCount: numb
     for (let i = starts[vertex]!; i < starts[vertex + 1]!; i++) {
       const weight = weights[i]!;
       const joint = joints[i]!;
-      if (!(weight >= 0 && weight < Infinity && joint < jointCount)) {
+      if (!(weight >= 0 && weight <= greatest && joint < jointCount)) {
         counts.unusable++;
         continue;
       }

@@ -53,7 +53,7 @@ export function materialWriter(
       ...texture('emissiveTexture', material.emissiveTexture),
       ...emission(material.emissive),
       ...(alphaMode !== 'opaque' && { alphaMode: alphaMode.toUpperCase() }),
-      ...(alphaMode === 'mask' && { alphaCutoff: Math.max(0, alphaCutoff) }),
+      ...(alphaMode === 'mask' && { alphaCutoff: positive(alphaCutoff) }),
       ...(doubleSided && { doubleSided }),
       ...(extras && { extras }),
     };
@@ -61,7 +61,7 @@ export function materialWriter(
 
   /** Light brighter than 1 is a strength over a colour. */
   function emission(emissive: Material['emissive']): Json {
-    const colour = emissive.map((value) => (value > 0 && value < Infinity ? value : 0));
+    const colour = emissive.map(positive);
     const strength = Math.max(...colour);
     if (strength === 0) return {};
     if (strength <= 1) return { emissiveFactor: colour };
@@ -74,6 +74,8 @@ export function materialWriter(
 }
 
 const unit = (value: number): number => (value >= 0 ? Math.min(1, value) : 0);
+
+const positive = (value: number): number => (value > 0 && value < Infinity ? value : 0);
 
 const usesOf = (material: Material): TextureUse[] =>
   [

@@ -9,6 +9,7 @@ import { clamped, finite, unitNormals } from './write-columns.js';
 import { addInfluences, type JointPlaces, type Settled, settle } from './write-influences.js';
 import type { MaterialWriter } from './write-materials.js';
 import { morphWeights, morphWriter } from './write-morphs.js';
+import { tangentsOf } from './write-tangents.js';
 
 /** A mesh at the level of detail to write, its parts without triangles left out. */
 export interface MeshPlan {
@@ -89,12 +90,13 @@ export function addMesh(
   const morphs = morphWriter(draft, targets, bendsNormals);
   const most = Math.max(...parts.map(({ settled }) => settled.most));
   const primitives = parts.map(({ part, settled }): GLTF.IMeshPrimitive => {
-    const attributes = vertexAttributes(draft, part, told);
+    const material = part.material === null ? null : materials(part.material, part.uvs.length);
+    const attributes = vertexAttributes(draft, part, normalMapSet(draft, material), told);
     if (places) addInfluences(draft, attributes, settled, places, most);
     return {
       attributes,
       indices: draft.accessor(narrow(part.indices, vertexCount(part)), 'SCALAR', 'indices'),
-      ...(part.material !== null && { material: materials(part.material, part.uvs.length) }),
+      ...(material !== null && { material }),
       ...(targets.length > 0 && { targets: morphs(part, told.mended('movements of morph targets')) }),
     };
   });
@@ -110,14 +112,33 @@ export function addMesh(
   return { index: index - 1, targets };
 }
 
-function vertexAttributes(draft: Draft, part: MeshPart, told: MendingReport): { [name: string]: number } {
+/** The UV set of the material's normal map; null where there is none. */
+function normalMapSet(draft: Draft, material: number | null): number | null {
+  const map = material !== null && draft.materials[material]!.normalTexture;
+  return map ? ((map as { texCoord?: number }).texCoord ?? 0) : null;
+}
+
+/** A normal map needs tangents, and these normals. */
+function vertexAttributes(
+  draft: Draft,
+  part: MeshPart,
+  normalMap: number | null,
+  told: MendingReport,
+): { [name: string]: number } {
   const positions = finite(part.positions, told.mended('coordinates'));
   const attributes: { [name: string]: number } = {
     POSITION: draft.accessor(positions, 'VEC3', 'vertices', true),
   };
-  if (part.normals) {
-    const normals = unitNormals(part.normals, positions, part.indices, told.normals);
-    attributes.NORMAL = draft.accessor(normals, 'VEC3', 'vertices');
+  const given = part.normals ?? (normalMap === null ? null : new Float32Array(positions.length));
+  const normals = given && unitNormals(given, positions, part.indices, told.normals);
+  if (normals) attributes.NORMAL = draft.accessor(normals, 'VEC3', 'vertices');
+  if (normals && normalMap !== null) {
+    const uvs = finite(part.uvs[normalMap]!, () => {});
+    attributes.TANGENT = draft.accessor(
+      tangentsOf(positions, normals, uvs, part.indices),
+      'VEC4',
+      'vertices',
+    );
   }
   for (const [i, uvs] of part.uvs.entries()) {
     const numbers = finite(uvs, told.mended('texture coordinates'));

@@ -21,6 +21,8 @@ export interface Loaded {
   /** The meshes of a node, in the order of the primitives. */
   meshes(node: string): Mesh[];
   node(name: string): Object3D;
+  /** Of the mesh, in the order of the influences. */
+  targetNames(mesh: string): readonly string[];
   /** Poses the scene; without a clip all is at rest. */
   pose(clip?: string, time?: number): void;
 }
@@ -30,20 +32,22 @@ export async function loadWithThree(glb: Uint8Array): Promise<Loaded> {
   const { scene, animations, parser } = await loader.parseAsync(glb.slice().buffer, '');
   const mixer = new AnimationMixer(scene);
   const byName = new Map<string, Object3D>();
-  const { nodes } = parser.json as { nodes: { name?: string }[] };
-  for (const [object, { nodes: index }] of parser.associations) {
+  const json = parser.json as Json;
+  for (const [object, at] of parser.associations) {
+    const index = (at as { nodes?: number } | undefined)?.nodes;
     if (index !== undefined && 'isObject3D' in object)
-      byName.set(nodes[index]!.name ?? '', object as Object3D);
+      byName.set(json.nodes[index]!.name ?? '', object as Object3D);
   }
   return {
     scene,
     animations,
     node: (name) => byName.get(name)!,
+    targetNames: (mesh) => json.meshes.find(({ name }) => name === mesh)!.extras!.targetNames,
     meshes(name) {
       const found: Mesh[] = [];
       scene.traverse((object) => {
         const at = parser.associations.get(object) as { meshes?: number; primitives?: number } | undefined;
-        const own = at?.meshes !== undefined && meshName(parser.json, at.meshes) === name;
+        const own = at?.meshes !== undefined && json.meshes[at.meshes]!.name === name;
         if (own && 'isMesh' in object) found[at.primitives ?? 0] = object as Mesh;
       });
       return found;
@@ -62,8 +66,13 @@ export async function loadWithThree(glb: Uint8Array): Promise<Loaded> {
   };
 }
 
-const meshName = (json: { meshes: { name?: string }[] }, mesh: number): string | undefined =>
-  json.meshes[mesh]!.name;
+interface Json {
+  readonly nodes: readonly { readonly name?: string }[];
+  readonly meshes: readonly {
+    readonly name?: string;
+    readonly extras?: { readonly targetNames: string[] };
+  }[];
+}
 
 /** Where the vertices of a mesh are in the world, as three.js itself computes them: with the first four joints. */
 export function worldPositions(mesh: Mesh): Float64Array {

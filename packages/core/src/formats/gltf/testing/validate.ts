@@ -13,9 +13,10 @@ export const sourceOf = (files: readonly OutputFile[]): Source => ({
 /** Asks the Khronos validator itself; nothing but information may come. */
 export async function expectValid(files: readonly OutputFile[]): Promise<void> {
   const source = sourceOf(files);
+  const folder = source.name.replace(/[^/]*$/, '');
   const { issues } = await validator.validateBytes(source.bytes, {
     writeTimestamp: false,
-    externalResourceFunction: async (uri) => (await source.files.read(decodeURIComponent(uri)))!,
+    externalResourceFunction: async (uri) => (await source.files.read(folder + decodeURIComponent(uri)))!,
   });
   expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
 }
