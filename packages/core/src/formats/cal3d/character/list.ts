@@ -72,16 +72,25 @@ const textListLine =
  */
 export function readList(bytes: Uint8Array, report: Report): ModelList {
   const kind = listLook(bytes.subarray(0, 1 << 16));
-  if (kind === null) {
-    const message = 'The file names no skeleton, mesh, material or animation';
-    throw new FormatError(diagnose(characterCodes, 'cal3d/list-empty', message));
-  }
+  if (kind === null) throw emptyList();
   const text = decodeUtf8(toUtf8(bytes).bytes);
   const list =
     kind === 'cfg' || kind === 'cal' ? readTextList(text, kind, report) : readXmlList(text, kind, report);
+  const { skeleton, meshes, materials, animations, morphAnimations } = list;
+  if (
+    skeleton === null &&
+    [meshes, materials, animations, morphAnimations].every((files) => files.length === 0)
+  ) {
+    throw emptyList();
+  }
   tellOthers(list, report);
   return list;
 }
+
+const emptyList = (): FormatError =>
+  new FormatError(
+    diagnose(characterCodes, 'cal3d/list-empty', 'The file names no skeleton, mesh, material or animation'),
+  );
 
 function tellOthers({ others }: ModelList, report: Report): void {
   if (others.length === 0) return;

@@ -247,7 +247,7 @@ test('maps by type; black under a texture is white; the rest is told', () => {
 
 test('osgCal’s normal maps', () => {
   const { figure } = crossMaterial({ maps: [mapOf('a.tga'), mapOf('NormalsMap:a_nm.dds')] });
-  expect(figure.materials[0]!.normalTexture).toEqual({ texture: 1, uvSet: 1 });
+  expect(figure.materials[0]!.normalTexture).toEqual({ texture: 1, uvSet: 0 });
   expect(figure.textures[1]!.name).toBe('a_nm.dds');
 });
 

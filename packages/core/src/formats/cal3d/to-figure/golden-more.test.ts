@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { collectDiagnostics } from '../../../diagnostic.js';
 import type { LevelOfDetail, MeshPart } from '../../../figure/model.js';
 import { corpusFiles, corpusTest } from '../../../testing/corpus.js';
 import { emptyCharacter } from '../character/model.js';
@@ -62,6 +63,17 @@ function facesAt(
     return vertex;
   });
 }
+
+corpusTest('IMVU’s binary saver is told from others by its local rotations', () => {
+  const told = [...files.keys()].filter((name) => {
+    if (!/\.[cx]sf$/i.test(name) || /cpp_|py_/.test(name)) return false;
+    const { items, report } = collectDiagnostics();
+    figureOf({ ...emptyCharacter, skeleton: { file: name, model: model<Cal3DSkeleton>(name) } }, report);
+    return items.some(({ code }) => code === 'cal3d/local-rotation-copied');
+  });
+  expect(told).toContain('generated/imvu919/skeleton.csf');
+  expect(told.filter((name) => !name.startsWith('generated/imvu919/'))).toEqual([]);
+});
 
 corpusTest('levels of detail, as two versions of the engine have them', () => {
   for (const [name, folder] of [

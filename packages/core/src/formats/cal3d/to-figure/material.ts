@@ -12,7 +12,7 @@ export function figureMaterial(
 ): Material {
   const uses = material.maps.map(({ file, type }, uvSet) => ({
     role: roleOf(file.text, type?.text ?? null),
-    use: { texture: textureOf(file.text), uvSet },
+    use: { texture: textureOf(file.text), uvSet: osgCalPrefix.test(file.text) ? 0 : uvSet },
   }));
   const first = (role: MapRole): TextureUse | null => uses.find((map) => map.role === role)?.use ?? null;
   const base = first('color');
@@ -43,7 +43,7 @@ export function figureMaterial(
   };
 }
 
-/** Under osgCal the name of a map's file may begin with what it is for: `NormalsMap:skin_nm.dds`. */
+/** Under osgCal the name of a map's file may begin with what it is for; drawn with the first texture coordinates. */
 const osgCalPrefix = /^(?:NormalsMap|BumpMap):/;
 
 type MapRole = 'color' | 'opacity' | 'normal' | 'other';
