@@ -10,7 +10,7 @@ export interface Cal3DLook {
 /** What the first bytes show to be inside, whatever the name: a magic, or the first element of an XML file. */
 export function cal3dLook(head: Uint8Array): Cal3DLook | null {
   const magic = String.fromCharCode(...head.subarray(0, 4));
-  const binary = magic.endsWith('\0') ? kindOfMagic(magic.slice(0, 3)) : null;
+  const binary = /^C.F\0$/.test(magic) ? kindOfMagic(magic.slice(0, 3)) : null;
   if (binary) return { kind: binary, form: 'binary' };
   const xml = xmlKind(decodeUtf8(toUtf8(head.subarray(0, enough)).bytes));
   return xml && { kind: xml, form: 'xml' };

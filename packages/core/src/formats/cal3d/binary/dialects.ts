@@ -8,6 +8,7 @@ import {
 } from '../../../diagnostic.js';
 import type { Cal3DFile, Cal3DLayout } from '../model.js';
 import { cal3dBinaryCodes } from './codes.js';
+import { isPlausible } from './plausible.js';
 
 /** The versions that IMVU's fork of the library wrote with fields of its own. */
 export const isImvu = (version: number): boolean => version >= 911 && version <= 919;
@@ -20,9 +21,10 @@ export interface Dialects {
 }
 
 /**
- * Versions lie and layouts say nothing of themselves, so that the one that reads the file to its last byte is the one
- * it was written in; one without errors goes first. Where none does, the version's own is taken if it is the only one
- * that leaves bytes over, which is told as an error; else FormatError says where the version's own failed.
+ * Versions lie and layouts say nothing of themselves, so that the first that reads the file to its last byte and finds
+ * sense in it is the one it was written in. Where none does, it is the version's own: to the last byte whatever the
+ * sense; or with bytes left over, which is told as an error, if nothing else can be read. Else FormatError says where
+ * the version's own failed.
  */
 export function readInDialect(
   reader: ByteReader,
@@ -34,17 +36,18 @@ export function readInDialect(
   const attempts: Attempt[] = [];
   for (const layout of layouts(version)) {
     reader.offset = start;
-    attempts.push(attemptOf(reader, layout, (told) => read(reader, version, layout, told)));
-    if (isWhole(attempts.at(-1)!) && attempts.at(-1)!.told.counts.error === 0) break;
+    const attempt = attemptOf(reader, layout, (told) => read(reader, version, layout, told));
+    attempts.push(attempt);
+    if (attempt.left === 0 && makesSense(attempt)) {
+      if (attempts.length > 1) reportLayout(reader, version, layout, attempts[0]!.layout, report);
+      return taken(attempt, report);
+    }
   }
   const [own] = attempts as [Attempt];
-  const found = isWhole(attempts.at(-1)!) ? attempts.at(-1)! : attempts.find(isWhole);
-  if (found) {
-    if (found !== own) reportLayout(reader, version, found.layout, own.layout, report);
-    return taken(found, report);
-  }
+  if (own.model && own.left === 0) return taken(own, report);
   const leftOver = bytesLeft(reader, version, own);
-  if (own.model && attempts.every(({ model, left }) => !model || left === own.left)) {
+  const readings = attempts.filter(makesSense);
+  if (makesSense(own) && readings.every(({ left }) => left === own.left)) {
     report(leftOver);
     return taken(own, report);
   }
@@ -73,7 +76,8 @@ function attemptOf(reader: ByteReader, layout: Cal3DLayout, read: (report: Repor
   }
 }
 
-const isWhole = ({ model, left }: Attempt): boolean => model !== null && left === 0;
+const makesSense = ({ model, told }: Attempt): boolean =>
+  model !== null && told.counts.error === 0 && isPlausible(model);
 
 /** What a reading may tell before it is known to be the right one. */
 const mostTold = 1000;

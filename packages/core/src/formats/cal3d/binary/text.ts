@@ -23,7 +23,7 @@ export function readName(reader: ByteReader, what: string, report: Report): Name
   const end = nul < 0 ? length : nul;
   const { text, isUtf8 } = decode(bytes.subarray(0, end));
   if (end + 1 === length) return isUtf8 ? { text } : { text, raw: bytes.slice() };
-  const message = `${what}, "${text}", has ${end} bytes and should be stored in ${end + 1}, but takes ${length}`;
+  const message = `the length of ${what}, "${text}", is ${length}; its text and a NUL are ${end + 1} bytes`;
   report(diagnose(cal3dBinaryCodes, 'cal3d/name-end', message, reader.place(start)));
   return { text, raw: bytes.slice() };
 }
