@@ -71,6 +71,9 @@ export function slerp(
   if (dot > seriesFrom && u >= 0 && u <= 1 && dot < unitUntil) {
     fromA = slerpWeight(1 - u, dot);
     fromB = slerpWeight(u, dot);
+  } else if (dot > straightFrom && dot < unitUntil) {
+    fromA = 1 - u;
+    fromB = u;
   } else if (!(dot < 1)) {
     fromA = 0;
     fromB = 1;
@@ -89,6 +92,9 @@ export function slerp(
 
 /** Above this dot product (16° of rotation) `slerpWeight` is exact to 1e-11. */
 export const seriesFrom = 0.99;
+
+/** Above this dot product what lies outside the keys goes straight on, as Cal3D's engine does. */
+const straightFrom = 1 - 1e-6;
 
 /** Above this the keys are not unit quaternions. */
 const unitUntil = 1.01;

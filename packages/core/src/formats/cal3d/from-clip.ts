@@ -31,7 +31,8 @@ export function animationFromClip(
 ): Cal3DAnimation {
   const played = playedAsCal3D(clip, report);
   const find = boneFinder(skeleton, stamp.layout);
-  const driven = new Map<string, Driven[]>();
+  const driven: Driven[] = [];
+  const place = placer(driven);
   for (const [index, track] of played.tracks.entries()) {
     const tell = teller(report, `tracks[${index}]`);
     const label = trackLabel(track);
@@ -46,16 +47,13 @@ export function animationFromClip(
     } else {
       const isPosition = track.property === 'Position';
       const keys = linearKeys(track, isPosition ? 'float3' : 'floatQ', played, tell);
-      if (keys) place(driven, node, isPosition ? 'position' : 'rotation', keys);
+      if (keys) place(node, isPosition ? 'position' : 'rotation', keys);
     }
   }
-  const tracks = [...driven].flatMap(([node, all]) =>
-    all.map((one): Cal3DTrack => {
-      const { bone, boneName, known } = find(node)!;
-      const keys = trackOf(node, one, known, stamp, teller(report, node));
-      return { bone, ...(boneName && { boneName }), ...keys };
-    }),
-  );
+  const tracks = driven.map((one): Cal3DTrack => {
+    const { bone, boneName, known } = find(one.node)!;
+    return { bone, ...(boneName && { boneName }), ...keysOf(one, known, stamp, teller(report, one.node)) };
+  });
   tellNothingLeft(tracks.length, report);
   return {
     kind: 'animation',
@@ -101,28 +99,38 @@ export function tellNothingLeft(tracks: number, report: Report): void {
 
 /** What drives one bone. */
 interface Driven {
+  readonly node: string;
   position?: CurveTrack;
   rotation?: CurveTrack;
 }
 
-/** The n-th track of a kind goes with the n-th of the other. */
-function place(driven: Map<string, Driven[]>, node: string, kind: keyof Driven, keys: CurveTrack): void {
-  const all = driven.get(node) ?? [];
-  driven.set(node, all);
-  const free = all.find((one) => !one[kind]);
-  if (free) free[kind] = keys;
-  else all.push({ [kind]: keys });
+/** The n-th track of a kind goes with the n-th of the other; bones stay in the order in which they come. */
+function placer(driven: Driven[]): (node: string, kind: 'position' | 'rotation', keys: CurveTrack) => void {
+  const waiting = { position: new Map<string, Driven[]>(), rotation: new Map<string, Driven[]>() };
+  return (node, kind, keys) => {
+    const partner = waiting[kind].get(node)?.shift();
+    if (partner) {
+      partner[kind] = keys;
+      return;
+    }
+    const one: Driven = { node, [kind]: keys };
+    driven.push(one);
+    const others = waiting[kind === 'position' ? 'rotation' : 'position'];
+    const queue = others.get(node);
+    if (queue) queue.push(one);
+    else others.set(node, [one]);
+  };
 }
 
 type Keys = Omit<Cal3DTrack, 'bone' | 'boneName' | 'packed'>;
 
-function trackOf(node: string, driven: Driven, bone: Cal3DBone | null, stamp: Stamp, tell: Tell): Keys {
-  const { position, rotation } = driven;
+function keysOf(driven: Driven, bone: Cal3DBone | null, stamp: Stamp, tell: Tell): Keys {
+  const { node, position, rotation } = driven;
   const joined = position && rotation && joinKeys(position, rotation);
   if (joined && joined.added > 0) {
     tell(
       'cal3d/keys-joined',
-      `${node}: ${joined.added} keys were added, so that each has translation and rotation`,
+      `${node}: moved and turned at other times, so that ${joined.added} translations and rotations were added`,
     );
   }
   const { times } = joined ?? position ?? rotation!;

@@ -8,7 +8,7 @@ export interface JoinedKeys {
   readonly translations: Float32Array;
   /** As in the clip, not conjugated. */
   readonly rotations: Float32Array;
-  /** Keys that neither of the two had. */
+  /** Translations and rotations that the two did not have. */
   readonly added: number;
 }
 
@@ -24,7 +24,7 @@ export function joinKeys(position: CurveTrack, rotation: CurveTrack): JoinedKeys
     times,
     translations: sampled(moved, times, 3),
     rotations: sampled(turned, times, 4),
-    added: times.length - Math.max(position.times.length, rotation.times.length),
+    added: 2 * times.length - position.times.length - rotation.times.length,
   };
 }
 

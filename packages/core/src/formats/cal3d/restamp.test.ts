@@ -154,7 +154,7 @@ describe('what is lost is told', () => {
 
   test('morph targets count from the vertex or from nothing', () => {
     const stamp = stampOf('mesh', 919, 'binary');
-    const morph = { ...morphOf('Up', [1, 3]), positions: Float32Array.of(1, 0, 0.5, 0, 1, 0.25) };
+    const morph = { ...morphOf('Up', [1, 3]), deltas: false, positions: Float32Array.of(1, 0, 0.5, 0, 1, 0.25) };
     const mesh: Cal3DMesh = { ...meshOf({ morphs: [morph] }), stamp };
     const { file } = told(mesh, { version: 1301 });
     const [counted] = file.submeshes[0]!.morphs;
@@ -168,7 +168,7 @@ describe('what is lost is told', () => {
     const [back] = told(file, { version: 1300 }).file.submeshes[0]!.morphs;
     expect([...back!.positions]).toEqual([...morph.positions]);
     expect(back!.terminator).toBe(square.positions.length / 3 + 1);
-    const beyond = { ...meshOf({ morphs: [{ ...morphOf('Up', [1, 99]) }] }), stamp };
+    const beyond = { ...meshOf({ morphs: [{ ...morphOf('Up', [1, 99]), deltas: false }] }), stamp };
     const lost = told(beyond, { version: 1301 });
     expect(lost.codes).toEqual(['cal3d/morph-vertex-lost']);
     expect([...lost.file.submeshes[0]!.morphs[0]!.vertices]).toEqual([1]);
@@ -247,7 +247,7 @@ describe('animations', () => {
     );
     restamp(off, { version: 918, form: 'binary' }, report);
     expect(items[0]!.message).toBe(
-      'Packing put off times by up to 0.01 s, translations by up to 0.1, rotations by up to 0°; 1 keys fall on the time of another',
+      'Packing put off times by up to 0.01 s, translations by up to 0.1, rotations by up to 0°; keys that now fall on the time of another: 1',
     );
   });
 

@@ -148,7 +148,7 @@ function packedTracks(
       `translations by up to ${errorText(translation, 'value')}`,
       `rotations by up to ${errorText(rotation, 'radians')}`,
     ];
-    const equal = joined > 0 ? `; ${joined} keys fall on the time of another` : '';
+    const equal = joined > 0 ? `; keys that now fall on the time of another: ${joined}` : '';
     tell('cal3d/packed', `Packing put off ${parts.join(', ')}${equal}`);
   }
   return packed;
