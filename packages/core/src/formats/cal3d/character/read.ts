@@ -94,9 +94,15 @@ async function skeletonBeside(source: Source, report: Report): Promise<Part<Cal3
   }
 }
 
-function givenSkeleton({ name, bytes }: Source, report: Report): Part<Cal3DSkeleton> {
+const givenSkeleton = (source: Source, report: Report): Part<Cal3DSkeleton> => ({
+  file: source.name,
+  model: readSkeleton(source, report),
+});
+
+/** The file named by an option. Throws FormatError where it is no skeleton. */
+export function readSkeleton({ name, bytes }: Source, report: Report): Cal3DSkeleton {
   const model = readCal3D(bytes, { report });
-  if (model.kind === 'skeleton') return { file: name, model };
+  if (model.kind === 'skeleton') return model;
   const message = `"${name}" is no skeleton`;
   throw new FormatError(diagnose(characterCodes, 'cal3d/skeleton-option', message));
 }

@@ -5,7 +5,7 @@ import { listLook, type ModelList, readList } from './list.js';
 import { pairUp } from './pairs.js';
 
 /** Of the format whose files list others. */
-export const listFormat = 'cal3d';
+const listFormat = 'cal3d';
 
 /**
  * The characters among files: each list with the files it names, then each folder's only skeleton with the Cal3D

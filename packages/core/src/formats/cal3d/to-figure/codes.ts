@@ -37,6 +37,12 @@ export const toFigureCodes = {
     example: 'a skeleton saved as .csf by IMVU’s tool',
     mend: 'read it with `--fix`, which computes the local rotations from the bones',
   },
+  'cal3d/lights-left': {
+    severity: 'info',
+    says: 'Lights of bones and the ambient colour of the scene have no place in a figure.',
+    example: 'LIGHTTYPE="1" LIGHTCOLOR="1 1 1" in a room for IMVU',
+    mend: 'set the lights by hand where the figure goes; from Cal3D to Cal3D they are kept',
+  },
   'cal3d/clockwise': {
     severity: 'info',
     says: 'The faces of a submesh are clockwise seen from where their normals point; they are turned round.',

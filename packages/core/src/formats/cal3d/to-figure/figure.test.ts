@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectDiagnostics } from '../../../diagnostic.js';
+import type { LevelOfDetail } from '../../../figure/model.js';
 import { type Cal3DCharacter, emptyCharacter } from '../character/model.js';
 import type {
   Cal3DMaterial,
@@ -81,6 +83,14 @@ test('local rotations that repeat the rotations are told', () => {
   expect(cross(character(meshOf(), { skeleton: { file: 'a.csf', model } })).codes).toEqual([
     'cal3d/local-rotation-copied',
   ]);
+});
+
+test('lights are told', () => {
+  const lit = { ...boneOf('Omni01', -1), light: { type: 1, color: [1, 1, 1] } as const };
+  const model = { ...skeletonOf(lit), ambient: [0.5, 0, 0] as const };
+  expect(cross(character(meshOf(), { skeleton: { file: 'a.csf', model } })).told[0]!.message).toBe(
+    'Left out: the lights of 1 bones and the ambient colour of the scene',
+  );
 });
 
 test('a mesh a file, a part a submesh, names apart from the bones’', () => {
@@ -303,3 +313,102 @@ test('without a skeleton there are clips and no figure', () => {
   expect(figure).toBe(null);
   expect(items.map(({ code }) => code)).toEqual(['cal3d/no-skeleton']);
 });
+
+const wild = fc.float({ noNaN: false });
+const ids = (length: number) =>
+  fc.array(fc.integer({ min: -2, max: 6 }), { minLength: length, maxLength: length });
+const floats = (length: number) => fc.array(wild, { minLength: length, maxLength: length });
+
+test('whatever a file holds, a figure refers to what is there, in finite numbers', () => {
+  const parts = fc.record({
+    faces: ids(12),
+    influenceBones: ids(5),
+    influenceWeights: floats(5),
+    positions: floats(12),
+    normals: floats(12),
+    collapseIds: ids(4),
+    faceCollapseCounts: ids(4),
+    lodSteps: fc.integer({ min: -1, max: 6 }),
+    springs: ids(4),
+    morph: ids(3),
+    moves: floats(9),
+    parents: ids(3),
+    rotation: floats(4),
+  });
+  fc.assert(
+    fc.property(parts, fc.boolean(), (made, deltas) => {
+      const bones = chain.bones.map((bone, i) => ({
+        ...bone,
+        parent: made.parents[i]!,
+        rotation: made.rotation as unknown as [number, number, number, number],
+      }));
+      const mesh = meshOf({
+        ...made,
+        faces: Int32Array.from(made.faces),
+        influenceBones: Int32Array.from(made.influenceBones),
+        influenceWeights: Float32Array.from(made.influenceWeights),
+        positions: Float32Array.from(made.positions),
+        normals: Float32Array.from(made.normals),
+        collapseIds: Int32Array.from(made.collapseIds),
+        faceCollapseCounts: Int32Array.from(made.faceCollapseCounts),
+        physicalWeights: Float32Array.from(made.moves.slice(0, 4)),
+        springs: {
+          ...square.springs,
+          vertices: Int32Array.from(made.springs),
+          coefficients: Float32Array.from(made.moves.slice(0, 2)),
+          idleLengths: Float32Array.from(made.moves.slice(2, 4)),
+        },
+        morphs: [
+          {
+            ...morphOf('m', []),
+            deltas,
+            vertices: Int32Array.from(made.morph),
+            positions: Float32Array.from(made.moves),
+            normals: Float32Array.from(made.moves),
+          },
+        ],
+      });
+      const { figure } = cross(character(mesh, { skeleton: { file: 'a.csf', model: skeletonOf(...bones) } }));
+      const { parents, rotations } = figure.skeleton;
+      for (let bone = 0; bone < 3; bone++) {
+        let at = bone;
+        for (let steps = 0; at !== -1; at = parents[at]!) expect(steps++).toBeLessThan(3);
+        expect(Math.hypot(...rotations.subarray(4 * bone, 4 * bone + 4))).toBeCloseTo(1, 3);
+      }
+      const part = figure.meshes[0]!.parts[0]!;
+      expect([...part.indices, ...(part.springs?.vertices ?? [])].every((vertex) => vertex < 4)).toBe(true);
+      expect(part.influences.joints.every((joint) => joint < 3)).toBe(true);
+      const [morph] = part.morphs;
+      expect(
+        [...morph!.vertices].every((vertex, i, all) => vertex < 4 && (i === 0 || vertex > all[i - 1]!)),
+      ).toBe(true);
+      const numbers = [
+        part.positions,
+        part.normals ?? [],
+        part.influences.weights,
+        morph!.positions,
+        morph!.normals!,
+      ];
+      for (const column of numbers) for (const value of column) expect(Number.isFinite(value)).toBe(true);
+      if (part.lod)
+        for (let level = 0; level <= part.lod.steps; level++)
+          expect(gone(part.lod, part.indices, level)).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Whether a face that stays after so many steps has a vertex that went. */
+function gone({ collapseTo, faceCounts }: LevelOfDetail, indices: Uint32Array, steps: number): boolean {
+  const vertices = collapseTo.length - steps;
+  let faces = indices.length / 3;
+  for (let vertex = vertices; vertex < collapseTo.length; vertex++) faces -= faceCounts[vertex]!;
+  return (
+    faces < 0 ||
+    indices.subarray(0, 3 * faces).some((id) => {
+      let vertex = id;
+      while (vertex >= vertices) vertex = collapseTo[vertex]!;
+      return vertex < 0;
+    })
+  );
+}

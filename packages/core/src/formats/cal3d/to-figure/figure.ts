@@ -10,7 +10,7 @@ import { figureClips } from './clips.js';
 import { toFigureCodes } from './codes.js';
 import { figureMaterial } from './material.js';
 import { figurePart } from './mesh.js';
-import { figureSkeleton, figureSkin, tellCopiedRotations } from './skeleton.js';
+import { figureSkeleton, figureSkin, tellCopiedRotations, tellLights } from './skeleton.js';
 
 export interface FigureAndClips {
   /** null without a skeleton. */
@@ -35,6 +35,7 @@ export function figureOf(character: Cal3DCharacter, report: Report): FigureAndCl
   }
   const reportSkeleton = inFile(skeleton.file, report);
   tellCopiedRotations(skeleton.model, reportSkeleton);
+  tellLights(skeleton.model, reportSkeleton);
   const { textures, textureOf } = figureTextures(character);
   const { materials, ofThread } = figureMaterials(character, textureOf, report);
   const meshes = figureMeshes(character, skeleton, ofThread, report);

@@ -45,11 +45,21 @@ export function tellCopiedRotations(skeleton: Cal3DSkeleton, report: Report): vo
   report(diagnose(toFigureCodes, 'cal3d/local-rotation-copied', message, { path: `bones` }));
 }
 
+/** Tells what a figure has no place for. */
+export function tellLights({ bones, ambient }: Cal3DSkeleton, report: Report): void {
+  const lit = bones.filter(({ light }) => light !== null && light.type !== 0).length;
+  const scene = ambient?.some((value) => value !== 0) ? 'the ambient colour of the scene' : '';
+  if (lit === 0 && scene === '') return;
+  const lights = lit === 0 ? '' : `the lights of ${lit} bones`;
+  const message = `Left out: ${[lights, scene].filter(Boolean).join(' and ')}`;
+  report(diagnose(toFigureCodes, 'cal3d/lights-left', message, { path: 'bones' }));
+}
+
 /**
  * Whether every bone's local rotation repeats its rotation, though a child is turned: then the inverse of a chain of
  * rotations would be the last of them.
  */
-export const localRotationsCopied = ({ bones }: Cal3DSkeleton): boolean =>
+const localRotationsCopied = ({ bones }: Cal3DSkeleton): boolean =>
   bones.some(({ rotation }) => Math.abs(rotation[3]) < 0.9999) &&
   bones.every(({ rotation, localRotation }) =>
     rotation.every((value, axis) => Math.abs(value - localRotation[axis]!) < 1e-6),
