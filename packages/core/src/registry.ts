@@ -1,13 +1,14 @@
 /** The formats there are. Only their descriptions are loaded here; the code of each comes when it is first needed. */
 
 import { bvh } from './formats/bvh/format.js';
+import { cal3dFormats } from './formats/cal3d/format.js';
 import { csv } from './formats/csv/format.js';
 import type { Format, OptionValues } from './formats/format.js';
 import { glb, gltf } from './formats/gltf/format.js';
 import { animj, animx } from './formats/resonite/format.js';
 import { lrc, srt, vtt } from './formats/subtitles/format.js';
 
-export const formats: readonly Format[] = [animj, animx, gltf, glb, bvh, csv, srt, vtt, lrc];
+export const formats: readonly Format[] = [animj, animx, gltf, glb, bvh, ...cal3dFormats, csv, srt, vtt, lrc];
 
 export const formatById = (id: string): Format | null => formats.find((format) => format.id === id) ?? null;
 

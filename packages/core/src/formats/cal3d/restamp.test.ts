@@ -154,7 +154,11 @@ describe('what is lost is told', () => {
 
   test('morph targets count from the vertex or from nothing', () => {
     const stamp = stampOf('mesh', 919, 'binary');
-    const morph = { ...morphOf('Up', [1, 3]), deltas: false, positions: Float32Array.of(1, 0, 0.5, 0, 1, 0.25) };
+    const morph = {
+      ...morphOf('Up', [1, 3]),
+      deltas: false,
+      positions: Float32Array.of(1, 0, 0.5, 0, 1, 0.25),
+    };
     const mesh: Cal3DMesh = { ...meshOf({ morphs: [morph] }), stamp };
     const { file } = told(mesh, { version: 1301 });
     const [counted] = file.submeshes[0]!.morphs;

@@ -46,10 +46,12 @@ export function readAnimation(
   const stamp = { version, form: 'binary', layout } as const;
   const head = { kind: 'animation', stamp, duration, compressFlag, flags } as const;
   const packing = packingOf(head);
+  if (packing?.kind === 'bits' && trackCount > mostBitTracks) {
+    fail(reader, 'cal3d/count', `${trackCount} packed tracks are more than the ${mostBitTracks} that can be`);
+  }
   const tracks: Cal3DTrack[] = [];
   for (let i = 0; i < trackCount; i++) {
-    const track = readTrack(reader, layout, packing, duration, i, report);
-    tracks.push(track);
+    tracks.push(readTrack(reader, layout, packing, duration, i, report));
   }
   return { ...head, tracks };
 }
@@ -89,6 +91,9 @@ const hasFlags = (layout: Cal3DLayout): boolean => layout === 'flags' || layout 
 
 /** A bit-packed track without keys. */
 const leastTrackBytes = 4;
+
+/** Eight for every bone that their headers can number: files of nothing but headers must not fill the memory. */
+const mostBitTracks = 1 << 16;
 
 function readTrack(
   reader: ByteReader,

@@ -4,7 +4,7 @@ import type { ByteReader } from '../../../bytes/reader.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMorphAnimation, Cal3DMorphTrack } from '../model.js';
-import { bitsOf, countNonFinite } from './numbers.js';
+import { bitsOf, countNonFinite, floats, integers } from './numbers.js';
 import { cannotHold, mostParts, readCount } from './problem.js';
 import { readName, writeName } from './text.js';
 
@@ -48,13 +48,13 @@ function readTrack(reader: ByteReader, layout: Cal3DLayout, index: number, repor
   if (layout === 'named') {
     const name = readName(reader, `the morph's name of ${what}`, report);
     const keys = readKeys(reader, readCount(reader, keyBytes, `keys of ${what}`), index, report);
-    return { name, morph: -1, mesh: -1, submeshes: new Int32Array(0), ...keys };
+    return { name, morph: -1, mesh: -1, submeshes: integers(0), ...keys };
   }
   const morph = reader.i32(what);
   const keyCount = readCount(reader, keyBytes, `keys of ${what}`);
   const hasParts = layout === 'numberedParts';
   const mesh = hasParts ? reader.i32(what) : -1;
-  const submeshes = new Int32Array(hasParts ? readCount(reader, 4, `submeshes of ${what}`) : 0);
+  const submeshes = integers(hasParts ? readCount(reader, 4, `submeshes of ${what}`) : 0);
   for (let i = 0; i < submeshes.length; i++) submeshes[i] = reader.i32(what);
   return { name: null, morph, mesh, submeshes, ...readKeys(reader, keyCount, index, report) };
 }
@@ -68,8 +68,8 @@ function readKeys(
   const start = reader.offset;
   const bytes = reader.take(count * keyBytes, `the keys of track ${index}`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const times = new Float32Array(count);
-  const weights = new Float32Array(count);
+  const times = floats(count);
+  const weights = floats(count);
   const [time, weight] = [bitsOf(times), bitsOf(weights)];
   for (let key = 0; key < count; key++) {
     time[key] = view.getInt32(key * keyBytes, true);

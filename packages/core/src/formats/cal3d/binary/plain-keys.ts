@@ -5,7 +5,7 @@ import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Cal3DTrack } from '../model.js';
 import { lacksTranslation } from '../translations.js';
-import { bitsOf, countNonFinite } from './numbers.js';
+import { bitsOf, countNonFinite, floats } from './numbers.js';
 import { readCount } from './problem.js';
 
 const keyBytes = 32;
@@ -17,9 +17,9 @@ export function readPlainKeys(reader: ByteReader, what: string, path: string, re
   const start = reader.offset;
   const bytes = reader.take(count * keyBytes, what);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const times = new Float32Array(count);
-  const translations = new Float32Array(count * 3);
-  const rotations = new Float32Array(count * 4);
+  const times = floats(count);
+  const translations = floats(count * 3);
+  const rotations = floats(count * 4);
   const [time, translation, rotation] = [bitsOf(times), bitsOf(translations), bitsOf(rotations)];
   for (let key = 0, at = 0; key < count; key++, at += keyBytes) {
     time[key] = view.getInt32(at, true);

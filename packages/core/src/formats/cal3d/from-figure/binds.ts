@@ -12,9 +12,9 @@ export interface Binds {
 }
 
 /**
- * One rigid inverse bind a bone, which is all that Cal3D has. A skin whose bind pose is the rest pose but whose mesh
- * is in a space of its own comes into model space by it; every other keeps its own bind pose. Where skins differ the
- * one with the most joints is followed, and the vertices of the others are moved.
+ * One rigid inverse bind a bone, which is all that Cal3D has. A skin that is bound in the rest pose, whatever space its
+ * mesh is in, comes into model space by that; every other keeps its own bind pose. Where skins differ the one with the
+ * most joints is followed, and the vertices of the others are moved.
  */
 export function chooseBinds(figure: Figure, rig: Rig): Binds {
   const radii = radiiOf(figure);
@@ -26,13 +26,11 @@ export function chooseBinds(figure: Figure, rig: Rig): Binds {
   for (const s of bySize) {
     const bones = figure.skins[s]!.joints;
     const atRest = carried[s]!.map((map, j) => product(rig.globals[bones[j]!]!, map));
-    const first = atRest[0];
-    const near = (a: Affine, b: Affine): boolean => apart(a, b, radii[s]!) <= 1e-5 * size;
-    const moved =
-      first !== undefined && !near(first, rig.toTarget) && atRest.every((map) => near(map, first));
+    const bindsAtRest = atRest.every((map) => apart(map, atRest[0]!, radii[s]!) <= 1e-5 * size);
     for (const [j, bone] of bones.entries()) {
-      ofBone[bone] ??=
-        (moved ? null : nearestRigid(product(carried[s]![j]!, back))) ?? rigidInverse(rig.globals[bone]!);
+      const rest = rigidInverse(rig.globals[bone]!);
+      const own = nearestRigid(product(carried[s]![j]!, back)) ?? rest;
+      ofBone[bone] ??= bindsAtRest && apart(own, rest, size) > 1e-5 * size ? rest : own;
     }
   }
   const chosen = rig.globals.map((global, bone) => ofBone[bone] ?? rigidInverse(global));
@@ -42,7 +40,7 @@ export function chooseBinds(figure: Figure, rig: Rig): Binds {
       return apart(needed, rig.toTarget, radii[s]!) <= 3e-6 * size ? rig.toTarget : needed;
     }),
   );
-  return { ofBone: chosen, ofJoint, hair: 1e-5 * size };
+  return { ofBone: chosen, ofJoint, hair: 1e-4 * size };
 }
 
 /** Where every vertex comes in the rest pose, for a skeleton whose inverse binds are its own matter. */

@@ -86,12 +86,6 @@ export const fromFigureCodes = {
     mend: 'animate with rotations only, besides root and pelvis',
     source: 'KatsBits, IMVU creator pages',
   },
-  'cal3d/imvu-roots': {
-    severity: 'warning',
-    says: 'IMVU has one root bone and hangs all others that have no parent under it.',
-    example: 'two armatures in one scene',
-    mend: 'give all bones one common root',
-  },
   'cal3d/own-skeleton': {
     severity: 'info',
     says: 'The bones are numbered as in the figure; for an IMVU product they must be numbered as in its skeleton.',

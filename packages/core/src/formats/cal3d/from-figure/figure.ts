@@ -12,6 +12,7 @@ import { fromFigureCodes } from './codes.js';
 import { materialsOf } from './materials.js';
 import { meshesOf } from './meshes.js';
 import { motionOnto, ownMotion } from './motion.js';
+import { withOneRoot } from './one-root.js';
 import { mapOnto, type Onto } from './onto.js';
 import { type FromFigureOptions, holdsMorphs, type Target, targetOf } from './options.js';
 import { type Rig, rigOf } from './rig.js';
@@ -25,12 +26,13 @@ import { tellScales } from './scales.js';
  * Throws FormatError where a program's limit is passed or no bone is found in the skeleton given.
  */
 export function cal3dFromFigure(
-  figure: Figure,
+  given: Figure,
   clips: readonly Clip[],
   options: FromFigureOptions,
   report: Report,
 ): Cal3DCharacter {
   const target = targetOf(options);
+  const figure = target.imvu && !options.skeleton ? withOneRoot(given) : given;
   const rig = rigOf(figure, target);
   const binds = chooseBinds(figure, rig);
   tellScales(figure, rig, clips, binds.hair, report);
@@ -131,15 +133,8 @@ function motions(
 }
 
 function tellOwnSkeleton({ bones }: Cal3DSkeleton, report: Report): void {
-  report(
-    diagnose(fromFigureCodes, 'cal3d/own-skeleton', `${bones.length} bones are numbered as in the figure`),
-  );
-  const roots = bones.filter(({ parent }) => parent === -1);
-  if (roots.length < 2) return;
-  const names = roots.slice(0, 8).map(({ name }) => name.text);
-  report(
-    diagnose(fromFigureCodes, 'cal3d/imvu-roots', `There are ${roots.length} roots: ${names.join(', ')}`),
-  );
+  const message = `${bones.length} bones are numbered as in the figure`;
+  report(diagnose(fromFigureCodes, 'cal3d/own-skeleton', message));
 }
 
 const extensions: Readonly<Record<Cal3DFile['kind'], string>> = {

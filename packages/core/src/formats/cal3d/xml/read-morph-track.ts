@@ -7,48 +7,54 @@ import { Rhythm, type Role, roleOf } from './rhythm.js';
 /** The shortest KEYFRAME that a loader reads takes more bytes than this. */
 const bytesPerKey = 40;
 
-/** Reads the TRACK of an XPF the cursor is at. */
-export function readMorphTrack(cursor: XmlCursor): Cal3DMorphTrack {
-  const named = cursor.carries(Xml.MORPHNAME);
-  if (!named && !cursor.carries(Xml.MORPHID))
-    cursor.missing('MORPHNAME', 'the track is for morph 0', cursor.start);
-  const name = named ? { text: cursor.attributeText(Xml.MORPHNAME) } : null;
-  const morph = cursor.attributeInt(Xml.MORPHID, named ? -1 : 0);
-  const mesh = cursor.attributeInt(Xml.MESHID, -1);
-  const partCount = cursor.declared(Xml.NUMSUBTARGET);
-  const count = cursor.declared(Xml.NUMKEYFRAMES);
+/** Reads the TRACK elements of one XPF, each time the one the cursor is at. */
+export function morphTrackReader(cursor: XmlCursor): () => Cal3DMorphTrack {
   const submeshes = ints();
-  const times = floats(cursor.likely(count, bytesPerKey));
-  const weights = floats(times.data.length);
+  const times = floats();
+  const weights = floats();
   const roles = new Map<number, Role>([
     [roleOf(Xml.KEYFRAME, Xml.TIME), { count: 1, floats: times }],
     [roleOf(Xml.WEIGHT), { count: 1, floats: weights }],
   ]);
   const rhythm = new Rhythm(cursor.bytes, roles, () => true);
-  cursor.enter();
-  for (;;) {
-    const before = cursor.at;
-    const child = cursor.child();
-    if (child === NONE) break;
-    if (child === Xml.SUBMESH) {
-      submeshes.push(cursor.attributeInt(Xml.ID));
-      cursor.skip();
-    } else {
-      if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
-      times.push(cursor.attributeFloat(Xml.TIME));
-      weights.push(readWeight(cursor));
-      cursor.follow(rhythm, before);
+
+  return () => {
+    const named = cursor.carries(Xml.MORPHNAME);
+    if (!named && !cursor.carries(Xml.MORPHID))
+      cursor.missing('MORPHNAME', 'the track is for morph 0', cursor.start);
+    const name = named ? { text: cursor.attributeText(Xml.MORPHNAME) } : null;
+    const morph = cursor.attributeInt(Xml.MORPHID, named ? -1 : 0);
+    const mesh = cursor.attributeInt(Xml.MESHID, -1);
+    const partCount = cursor.declared(Xml.NUMSUBTARGET);
+    const count = cursor.declared(Xml.NUMKEYFRAMES);
+    const likely = cursor.likely(count, bytesPerKey);
+    times.expect(likely);
+    weights.expect(likely);
+    cursor.enter();
+    for (;;) {
+      const before = cursor.at;
+      const child = cursor.child();
+      if (child === NONE) break;
+      if (child === Xml.SUBMESH) {
+        submeshes.push(cursor.attributeInt(Xml.ID));
+        cursor.skip();
+      } else {
+        if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
+        times.push(cursor.attributeFloat(Xml.TIME));
+        weights.push(readWeight(cursor));
+        cursor.follow(rhythm, before);
+      }
     }
-  }
-  cursor.compare(count, times.length, 'NUMKEYFRAMES', 'KEYFRAME');
-  cursor.compare(partCount, submeshes.length, 'NUMSUBTARGET', 'SUBMESH');
-  return {
-    name,
-    morph,
-    mesh,
-    submeshes: submeshes.finish(),
-    times: times.finish(),
-    weights: weights.finish(),
+    cursor.compare(count, times.length, 'NUMKEYFRAMES', 'KEYFRAME');
+    cursor.compare(partCount, submeshes.length, 'NUMSUBTARGET', 'SUBMESH');
+    return {
+      name,
+      morph,
+      mesh,
+      submeshes: submeshes.finish(),
+      times: times.finish(),
+      weights: weights.finish(),
+    };
   };
 }
 

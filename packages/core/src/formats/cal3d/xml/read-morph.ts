@@ -5,75 +5,101 @@ import { Xml } from './names.js';
 import { Rhythm, type Role, roleOf } from './rhythm.js';
 import { TextureCoordinates } from './texture-coordinates.js';
 
-/** Reads the MORPH the cursor is at, its vertices in the order they stand. */
-export function readMorph(cursor: XmlCursor, deltas: boolean): Cal3DMorph {
-  const text = cursor.carries(Xml.NAME) ? cursor.attributeText(Xml.NAME) : '';
-  if (!cursor.carries(Xml.NAME)) cursor.missing('NAME', 'the name is empty', cursor.start);
-  const number = cursor.carries(Xml.MORPHID) ? { id: cursor.attributeInt(Xml.MORPHID) } : {};
-  const count = cursor.declared(Xml.NUMBLENDVERTS);
-  const vertices = ints();
-  const positions = floats();
-  const normals = floats();
-  const distances = floats();
-  const maps = new TextureCoordinates();
-  let measured = false;
-  let last = -1;
-  const roles = new Map<number, Role>([
-    [roleOf(Xml.BLENDVERTEX, Xml.VERTEXID), { count: 1, ints: vertices }],
-    [roleOf(Xml.POSITION), { count: 3, floats: positions }],
-    [roleOf(Xml.NORMAL), { count: 3, floats: normals }],
-    [roleOf(Xml.TEXCOORD), { count: 2, floats: maps.values }],
-  ]);
-  const rhythm = new Rhythm(cursor.bytes, roles, () => {
-    const vertex = vertices.data[vertices.length - 1]!;
-    if (vertex <= last) return false;
-    last = vertex;
-    distances.push(Number.NaN);
-    maps.endVertex();
-    return true;
-  });
-  cursor.enter();
-  for (;;) {
-    const before = cursor.at;
-    if (cursor.child() === NONE) break;
+/** Reads the MORPH elements of one mesh. */
+export class MorphReader {
+  readonly #cursor: XmlCursor;
+  readonly #deltas: boolean;
+  readonly #vertices = ints();
+  readonly #positions = floats();
+  readonly #normals = floats();
+  readonly #distances = floats();
+  readonly #maps = new TextureCoordinates();
+  readonly #rhythm: Rhythm;
+  /** The vertex before, -1 at the start. */
+  #last = -1;
+  #measured = false;
+
+  constructor(cursor: XmlCursor, deltas: boolean) {
+    const roles = new Map<number, Role>([
+      [roleOf(Xml.BLENDVERTEX, Xml.VERTEXID), { count: 1, ints: this.#vertices }],
+      [roleOf(Xml.POSITION), { count: 3, floats: this.#positions }],
+      [roleOf(Xml.NORMAL), { count: 3, floats: this.#normals }],
+      [roleOf(Xml.TEXCOORD), { count: 2, floats: this.#maps.values }],
+    ]);
+    this.#cursor = cursor;
+    this.#deltas = deltas;
+    this.#rhythm = new Rhythm(cursor.bytes, roles, () => this.#accept());
+  }
+
+  /** Reads the MORPH the cursor is at, its vertices in the order they stand. */
+  read(): Cal3DMorph {
+    const cursor = this.#cursor;
+    const text = cursor.carries(Xml.NAME) ? cursor.attributeText(Xml.NAME) : '';
+    if (!cursor.carries(Xml.NAME)) cursor.missing('NAME', 'the name is empty', cursor.start);
+    const number = cursor.carries(Xml.MORPHID) ? { id: cursor.attributeInt(Xml.MORPHID) } : {};
+    const count = cursor.declared(Xml.NUMBLENDVERTS);
+    this.#last = -1;
+    this.#measured = false;
+    this.#maps.start(0);
+    cursor.enter();
+    for (;;) {
+      const before = cursor.at;
+      if (cursor.child() === NONE) break;
+      this.#readVertex();
+      cursor.follow(this.#rhythm, before);
+    }
+    cursor.compare(count, this.#vertices.length, 'NUMBLENDVERTS', 'BLENDVERTEX');
+    const distances = this.#distances.finish();
+    return {
+      name: { text },
+      deltas: this.#deltas,
+      vertices: this.#vertices.finish(),
+      positions: this.#positions.finish(),
+      normals: this.#normals.finish(),
+      maps: this.#maps.finish(cursor),
+      ...number,
+      ...(this.#measured && { distances }),
+    };
+  }
+
+  #readVertex(): void {
+    const cursor = this.#cursor;
     const { start } = cursor;
     const vertex = cursor.attributeInt(Xml.VERTEXID);
     if (!cursor.carries(Xml.VERTEXID)) cursor.missing('VERTEXID', 'it is 0', start);
-    if (vertex <= last)
-      cursor.tell('cal3d/xml-blend-order', start, `vertex ${vertex} stands behind vertex ${last}`);
-    last = vertex;
-    vertices.push(vertex);
-    const distance = readDistance(cursor);
-    measured ||= !Number.isNaN(distance);
-    distances.push(distance);
-    const position = positions.more(3);
-    const normal = normals.more(3);
+    if (vertex <= this.#last)
+      cursor.tell('cal3d/xml-blend-order', start, `vertex ${vertex} stands behind vertex ${this.#last}`);
+    this.#last = vertex;
+    this.#vertices.push(vertex);
+    this.#readDistance();
+    const position = this.#positions.more(3);
+    const normal = this.#normals.more(3);
     const id = cursor.enter();
     for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
-      if (name === Xml.POSITION) cursor.floats(positions.data, position, 3);
-      else if (name === Xml.NORMAL) cursor.floats(normals.data, normal, 3);
-      else maps.read(cursor);
+      if (name === Xml.POSITION) cursor.floats(this.#positions.data, position, 3);
+      else if (name === Xml.NORMAL) cursor.floats(this.#normals.data, normal, 3);
+      else this.#maps.read(cursor);
     }
     cursor.expect(id, Xml.POSITION, '0 0 0 stands in for it');
     cursor.expect(id, Xml.NORMAL, '0 0 0 stands in for it');
-    maps.endVertex();
-    cursor.follow(rhythm, before);
+    this.#maps.endVertex();
   }
-  cursor.compare(count, vertices.length, 'NUMBLENDVERTS', 'BLENDVERTEX');
-  return {
-    name: { text },
-    deltas,
-    vertices: vertices.finish(),
-    positions: positions.finish(),
-    normals: normals.finish(),
-    maps: maps.finish(cursor),
-    ...number,
-    ...(measured && { distances: distances.finish() }),
-  };
-}
 
-/** Written empty by some; nobody reads it. */
-function readDistance(cursor: XmlCursor): number {
-  if (!cursor.carries(Xml.POSDIFF) || cursor.attributeText(Xml.POSDIFF).trim() === '') return Number.NaN;
-  return cursor.attributeFloat(Xml.POSDIFF);
+  /** Written empty by some; nobody reads it. */
+  #readDistance(): void {
+    const cursor = this.#cursor;
+    const given = cursor.carries(Xml.POSDIFF) && cursor.attributeText(Xml.POSDIFF).trim() !== '';
+    this.#measured ||= given;
+    this.#distances.push(given ? cursor.attributeFloat(Xml.POSDIFF) : Number.NaN);
+  }
+
+  /** Whether the vertex just read by rhythm is in order. */
+  #accept(): boolean {
+    const vertex = this.#vertices.data[this.#vertices.length - 1]!;
+    if (vertex <= this.#last) return false;
+    this.#last = vertex;
+    this.#distances.push(Number.NaN);
+    this.#maps.endVertex();
+    return true;
+  }
 }

@@ -22,30 +22,35 @@ type VertexColumns = Pick<
 /** The VERTEX elements of a submesh. What only some vertices have is a column as soon as one has it. */
 export class Vertices {
   count = 0;
-  readonly #positions: Growing<Float32Array>;
-  readonly #normals: Growing<Float32Array>;
-  readonly #influenceStarts: Growing<Int32Array>;
-  readonly #influenceBones: Growing<Int32Array>;
-  readonly #influenceWeights: Growing<Float32Array>;
+  readonly #positions = floats();
+  readonly #normals = floats();
+  readonly #influenceStarts = ints();
+  readonly #influenceBones = ints();
+  readonly #influenceWeights = floats();
   readonly #maps = new TextureCoordinates();
   readonly #colors = floats();
   readonly #collapseIds = ints();
   readonly #faceCollapseCounts = ints();
   readonly #physicalWeights = floats();
-
   readonly #rhythm: Rhythm;
 
-  constructor(bytes: Uint8Array, expected: number) {
-    this.#positions = floats(expected * 3);
-    this.#normals = floats(expected * 3);
-    this.#influenceStarts = ints(expected + 1);
-    this.#influenceBones = ints(expected);
-    this.#influenceWeights = floats(expected);
-    this.#influenceStarts.push(0);
+  constructor(bytes: Uint8Array) {
     this.#rhythm = new Rhythm(bytes, this.#roles(), () => {
       this.#endVertex();
       return true;
     });
+  }
+
+  /** A submesh starts, probably of so many vertices. */
+  start(expected: number): void {
+    this.count = 0;
+    this.#positions.expect(expected * 3);
+    this.#normals.expect(expected * 3);
+    this.#influenceStarts.expect(expected + 1);
+    this.#influenceBones.expect(expected);
+    this.#influenceWeights.expect(expected);
+    this.#influenceStarts.push(0);
+    this.#maps.start(expected);
   }
 
   /** Reads the VERTEX the cursor is at, and those after it that are spelt alike. `before`: as `follow` has it. */

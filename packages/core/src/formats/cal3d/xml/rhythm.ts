@@ -125,8 +125,8 @@ export class Rhythm {
   #takeBack({ roles }: Pattern, read: number): -1 {
     for (let i = 0; i < read && i < roles.length; i++) {
       const { count, floats, ints } = roles[i]!;
-      if (floats !== undefined) floats.length -= count;
-      else if (ints !== undefined) ints.length -= count;
+      floats?.less(count);
+      ints?.less(count);
     }
     return -1;
   }

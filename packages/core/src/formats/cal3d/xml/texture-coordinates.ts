@@ -7,7 +7,10 @@ export class TextureCoordinates {
   /** 0, then where each vertex ends, in pairs. */
   readonly #starts = ints();
 
-  constructor() {
+  /** A mesh starts, probably of so many vertices. */
+  start(expected: number): void {
+    this.#values.expect(expected * 2);
+    this.#starts.expect(expected + 1);
     this.endVertex();
   }
 
@@ -28,6 +31,7 @@ export class TextureCoordinates {
   /** Sets of two numbers a vertex; 0 0 where a vertex has none. */
   finish(cursor: XmlCursor): Float32Array[] {
     const starts = this.#starts.finish();
+    const values = this.#values.finish();
     const count = starts.length - 1;
     let most = 0;
     let fewest = Number.MAX_SAFE_INTEGER;
@@ -40,8 +44,8 @@ export class TextureCoordinates {
       const instead = `some have ${fewest}; 0 0 stands in for those that are missing`;
       cursor.missing('TEXCOORD', `of the vertices some have ${most}, ${instead}`);
     }
-    if (most === 1 && fewest === 1) return [this.#values.finish()];
-    return this.#apart(starts, count, this.#affordable(cursor, most, count));
+    if (most === 1 && fewest === 1) return [values];
+    return apart(starts, values, this.#affordable(cursor, most, count));
   }
 
   /** Sets are as long as the submesh, so that one vertex with very many must not cost what the text does not hold. */
@@ -51,18 +55,18 @@ export class TextureCoordinates {
     cursor.missing('TEXCOORD', `no more than ${most} sets are read of the ${sets} that one vertex has`);
     return most;
   }
+}
 
-  #apart(starts: Int32Array, count: number, sets: number): Float32Array[] {
-    const values = this.#values.data;
-    return Array.from({ length: sets }, (_, set) => {
-      const map = new Float32Array(count * 2);
-      for (let i = 0; i < count; i++) {
-        const at = starts[i]! + set;
-        if (at >= starts[i + 1]!) continue;
-        map[i * 2] = values[at * 2]!;
-        map[i * 2 + 1] = values[at * 2 + 1]!;
-      }
-      return map;
-    });
-  }
+function apart(starts: Int32Array, values: Float32Array, sets: number): Float32Array[] {
+  const count = starts.length - 1;
+  return Array.from({ length: sets }, (_, set) => {
+    const map = new Float32Array(count * 2);
+    for (let i = 0; i < count; i++) {
+      const at = starts[i]! + set;
+      if (at >= starts[i + 1]!) continue;
+      map[i * 2] = values[at * 2]!;
+      map[i * 2 + 1] = values[at * 2 + 1]!;
+    }
+    return map;
+  });
 }
