@@ -74,7 +74,7 @@ function colorsOf({ baseColor, metallic, roughness, alphaMode }: Material, stamp
   };
 }
 
-/** null where there are none, or somebody has changed the material since. */
+/** null where there are none, or somebody has changed the material since; a texture may have got lost. */
 function ownWords(material: Material, stamp: Stamp): Cal3DMaterial | null {
   const own = wordsOf(material.extras?.cal3d, stamp);
   if (own === null) return null;
@@ -90,7 +90,7 @@ function ownWords(material: Material, stamp: Stamp): Cal3DMaterial | null {
     near(then.metallic, material.metallic) &&
     then.alphaMode === material.alphaMode &&
     then.baseColor.every((part, i) => near(part, material.baseColor[i]!)) &&
-    (then.baseColorTexture === null) === (material.baseColorTexture === null);
+    (then.baseColorTexture !== null || material.baseColorTexture === null);
   return same ? own : null;
 }
 
