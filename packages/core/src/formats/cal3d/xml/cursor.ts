@@ -59,6 +59,8 @@ export class XmlCursor {
   readonly #slots = new Int32Array(names);
   #tag = 0;
   #stranger = '';
+  /** Bytes of the text that no declared count has claimed. */
+  #unclaimed: number;
   /** Where reading was when something was told last. */
   #toldAt = -1;
   readonly #one = new Float32Array(1);
@@ -71,6 +73,7 @@ export class XmlCursor {
     };
     this.#scanner = new XmlScanner(bytes, start, this.tell);
     this.#numbers = new XmlNumbers(bytes);
+    this.#unclaimed = bytes.length;
   }
 
   /** Where the start tag of the current child is. */
@@ -264,10 +267,11 @@ export class XmlCursor {
     return Math.max(-1, this.attributeInt(name, -1));
   }
 
-  /** A declared count as far as the text is long enough for elements of so many bytes. */
+  /** A declared count, as far as all such counts together fit the text with elements of so many bytes. */
   likely(count: number, bytesEach: number): number {
-    const scanner = this.#scanner;
-    return Math.max(0, Math.min(count, Math.ceil((scanner.bytes.length - scanner.at) / bytesEach)));
+    const likely = Math.max(0, Math.min(count, Math.floor(this.#unclaimed / bytesEach)));
+    this.#unclaimed -= likely * bytesEach;
+    return likely;
   }
 
   /** Whether the attribute is there; `out` is left alone where not. */

@@ -58,7 +58,7 @@ export class MorphReader {
       normals: this.#normals.finish(),
       maps: this.#maps.finish(cursor),
       ...number,
-      ...(this.#measured && { distances }),
+      ...(this.#measured ? { distances } : {}),
     };
   }
 
