@@ -67,10 +67,10 @@ function finiteKeys(curve: CurveTrack, tell: Tell, label: string): CurveTrack {
   const { times, interpolation, leftTangents, rightTangents, valueType } = curve;
   const values = curve.values as Float32Array;
   const size = componentsOf(valueType);
-  const odd = times.map((time, key) => {
-    const used = values.subarray(key * size, (key + 1) * size);
-    return used.every(Number.isFinite) ? time : Number.NaN;
-  });
+  const odd = times.slice();
+  for (let at = 0; at < values.length; at++) {
+    if (!Number.isFinite(values[at]!)) odd[Math.floor(at / size)] = Number.NaN;
+  }
   const order = keyOrder(odd);
   if (!order) return curve;
   if (order.length < times.length) {

@@ -135,8 +135,11 @@ function standardRotations(rotations: Float32Array, node: string, tell: Tell): F
   const standard = new Float32Array(rotations.length);
   let normalised = 0;
   for (let at = 0; at < rotations.length; at += 4) {
-    const [x, y, z, w] = [rotations[at]!, rotations[at + 1]!, rotations[at + 2]!, rotations[at + 3]!];
-    const length = Math.hypot(x, y, z, w);
+    const x = rotations[at]!;
+    const y = rotations[at + 1]!;
+    const z = rotations[at + 2]!;
+    const w = rotations[at + 3]!;
+    const length = Math.sqrt(x * x + y * y + z * z + w * w);
     const off = !(Math.abs(length - 1) <= lengthTolerance);
     if (off) normalised++;
     const scale = off && length > 0 ? 1 / length : 1;

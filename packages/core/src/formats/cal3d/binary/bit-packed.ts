@@ -7,7 +7,7 @@ import type { ByteReader } from '../../../bytes/reader.js';
 import { ByteWriter } from '../../../bytes/writer.js';
 import { type Cal3DTrack, noTranslation } from '../model.js';
 import { lacksTranslation, withTranslations } from '../translations.js';
-import { type BitExtra, cannotPack, greatestComponent, needFinite } from './packing.js';
+import { type BitExtra, cannotPack, greatestComponent, needFinite, unitScale } from './packing.js';
 
 /** Frames a second of the times. */
 const fps = 30;
@@ -193,34 +193,42 @@ function frameOf(time: number, path: string): number {
 }
 
 function writeTranslation(writer: ByteWriter, from: Float32Array, at: number, isHigh: boolean): void {
-  const { most, range, bytes } = isHigh ? high : low;
-  const size = isHigh ? 26n : 10n;
-  let bits = 0n;
-  for (let c = 0; c < 3; c++) {
-    const value = from[at + c]!;
-    const magnitude = Math.min(most, Math.round((Math.abs(value) / range) * most));
-    const part = BigInt(magnitude) | (value < 0 && magnitude > 0 ? 1n << (size - 1n) : 0n);
-    bits |= part << (size * BigInt(c));
+  const range = isHigh ? high : low;
+  const x = magnitudeAndSign(from[at]!, range);
+  const y = magnitudeAndSign(from[at + 1]!, range);
+  const z = magnitudeAndSign(from[at + 2]!, range);
+  if (!isHigh) {
+    writer.u32((x | (y << 10) | (z << 20)) >>> 0);
+    return;
   }
-  for (let i = 0; i < bytes; i++) writer.u8(Number((bits >> BigInt(8 * i)) & 0xffn));
+  writer.u32((x | (y << 26)) >>> 0);
+  writer.u32(((y >>> 6) | (z << 20)) >>> 0);
+  writer.u8((z >>> 12) & 0xff);
+  writer.u8(z >>> 20);
+}
+
+/** The magnitude's bits, and above them the sign. */
+function magnitudeAndSign(value: number, { most, range }: typeof low): number {
+  const magnitude = Math.min(most, Math.round((Math.abs(value) / range) * most));
+  return value < 0 && magnitude > 0 ? magnitude | (most + 1) : magnitude;
 }
 
 function writeRotation(writer: ByteWriter, rotations: Float32Array, at: number, frame: number): void {
   const omitted = greatestComponent(rotations, at);
-  const length = Math.hypot(rotations[at]!, rotations[at + 1]!, rotations[at + 2]!, rotations[at + 3]!) || 1;
-  const side = rotations[at + omitted]! < 0 ? -1 : 1;
-  const parts: number[] = [];
-  for (let c = 0; c < 4; c++) {
-    if (c === omitted) continue;
-    const value = (side * rotations[at + c]!) / length;
-    const magnitude = Math.min(2047, Math.round(Math.abs(value) * 2047));
-    parts.push((magnitude << 1) | (value < 0 && magnitude > 0 ? 1 : 0));
-  }
-  const [first, second, third] = parts as [number, number, number];
+  const scale = unitScale(rotations, at, omitted) * 2047;
+  const first = signAndMagnitude(rotations[at + (omitted === 0 ? 1 : 0)]! * scale);
+  const second = signAndMagnitude(rotations[at + (omitted <= 1 ? 2 : 1)]! * scale);
+  const third = signAndMagnitude(rotations[at + (omitted === 3 ? 2 : 3)]! * scale);
   writer.u32((omitted | (first << 2) | (second << 14) | (third << 26)) >>> 0);
   const rest = (third >>> 6) | (frame << 6);
   writer.u8(rest & 0xff);
   writer.u8(rest >>> 8);
+}
+
+/** The sign's bit, and above it the magnitude. */
+function signAndMagnitude(value: number): number {
+  const magnitude = Math.min(2047, Math.round(Math.abs(value)));
+  return value < 0 && magnitude > 0 ? (magnitude << 1) | 1 : magnitude << 1;
 }
 
 function writeFloats(writer: ByteWriter, column: Float32Array, at: number, count: number): void {

@@ -78,12 +78,19 @@ export function needFinite({ times, translations, rotations }: Cal3DTrack, path:
   }
 }
 
-const magnitude = new Float32Array(4);
-
 /** Which component of the quaternion at `at` is greatest by magnitude: 0 x, 1 y, 2 z, 3 w. */
 export function greatestComponent(rotations: Float32Array, at: number): number {
-  for (let c = 0; c < 4; c++) magnitude[c] = Math.abs(rotations[at + c]!);
   let greatest = 3;
-  for (let c = 0; c < 3; c++) if (magnitude[c]! > magnitude[greatest]!) greatest = c;
+  for (let c = 0; c < 3; c++) {
+    if (Math.abs(rotations[at + c]!) > Math.abs(rotations[at + greatest]!)) greatest = c;
+  }
   return greatest;
+}
+
+/** What makes the quaternion at `at` one of unit length whose component `positive` is not negative. */
+export function unitScale(rotations: Float32Array, at: number, positive: number): number {
+  let squares = 0;
+  for (let c = at; c < at + 4; c++) squares += rotations[c]! * rotations[c]!;
+  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 1;
+  return rotations[at + positive]! < 0 ? -scale : scale;
 }

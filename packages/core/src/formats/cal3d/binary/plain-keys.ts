@@ -23,8 +23,13 @@ export function readPlainKeys(reader: ByteReader, what: string, path: string, re
   const [time, translation, rotation] = [bitsOf(times), bitsOf(translations), bitsOf(rotations)];
   for (let key = 0, at = 0; key < count; key++, at += keyBytes) {
     time[key] = view.getInt32(at, true);
-    for (let c = 0; c < 3; c++) translation[key * 3 + c] = view.getInt32(at + 4 + c * 4, true);
-    for (let c = 0; c < 4; c++) rotation[key * 4 + c] = view.getInt32(at + 16 + c * 4, true);
+    translation[key * 3] = view.getInt32(at + 4, true);
+    translation[key * 3 + 1] = view.getInt32(at + 8, true);
+    translation[key * 3 + 2] = view.getInt32(at + 12, true);
+    rotation[key * 4] = view.getInt32(at + 16, true);
+    rotation[key * 4 + 1] = view.getInt32(at + 20, true);
+    rotation[key * 4 + 2] = view.getInt32(at + 24, true);
+    rotation[key * 4 + 3] = view.getInt32(at + 28, true);
   }
   const odd = countNonFinite(reader, report);
   odd.column(times, (i) => start + i * keyBytes);
@@ -42,8 +47,13 @@ export function writePlainKeys(writer: ByteWriter, { times, translations, rotati
   const [time, translation, rotation] = [bitsOf(times), bitsOf(translations), bitsOf(rotations)];
   for (let key = 0, at = 0; key < count; key++, at += keyBytes) {
     view.setInt32(at, time[key]!, true);
-    for (let c = 0; c < 3; c++) view.setInt32(at + 4 + c * 4, translation[key * 3 + c]!, true);
-    for (let c = 0; c < 4; c++) view.setInt32(at + 16 + c * 4, rotation[key * 4 + c]!, true);
+    view.setInt32(at + 4, translation[key * 3]!, true);
+    view.setInt32(at + 8, translation[key * 3 + 1]!, true);
+    view.setInt32(at + 12, translation[key * 3 + 2]!, true);
+    view.setInt32(at + 16, rotation[key * 4]!, true);
+    view.setInt32(at + 20, rotation[key * 4 + 1]!, true);
+    view.setInt32(at + 24, rotation[key * 4 + 2]!, true);
+    view.setInt32(at + 28, rotation[key * 4 + 3]!, true);
   }
 }
 

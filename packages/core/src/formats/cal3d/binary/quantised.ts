@@ -5,7 +5,7 @@ import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Cal3DTrack, Vector3 } from '../model.js';
 import { lacksTranslation } from '../translations.js';
 import { readVector3, writeFloats } from './numbers.js';
-import { cannotPack, greatestComponent, needFinite } from './packing.js';
+import { cannotPack, greatestComponent, needFinite, unitScale } from './packing.js';
 import { plainFlags } from './plain-keys.js';
 import { readCount } from './problem.js';
 
@@ -69,11 +69,15 @@ export function quantise(track: Cal3DTrack, duration: number, path: string): Cal
     }
     if (lacksTranslation(translations, key)) cannotPack('a key without translation cannot be packed', path);
     view.setUint16(at, Math.round((time / duration) * mostTime), true);
-    const steps = mostTranslation.map((most, c) => {
+    let steps = 0;
+    for (let c = 0; c < 3; c++) {
       const size = scale[c]!;
-      return size > 0 ? Math.min(most, Math.round((translations[key * 3 + c]! - min[c]!) / size)) : 0;
-    });
-    view.setUint32(at + 2, (steps[0]! | (steps[1]! << 11) | (steps[2]! << 22)) >>> 0, true);
+      if (size > 0) {
+        const step = Math.round((translations[key * 3 + c]! - min[c]!) / size);
+        steps |= Math.min(mostTranslation[c]!, step) << (c * 11);
+      }
+    }
+    view.setUint32(at + 2, steps >>> 0, true);
     packRotation(rotations, key * 4, view, at + 6);
   }
   return decoded(bone, min, scale, bytes, duration);
@@ -122,14 +126,14 @@ function unpackRotation(view: DataView, at: number, out: Float32Array, to: numbe
 
 function packRotation(rotations: Float32Array, at: number, view: DataView, to: number): void {
   const omitted = greatestComponent(rotations, at);
-  const length = Math.hypot(rotations[at]!, rotations[at + 1]!, rotations[at + 2]!, rotations[at + 3]!) || 1;
-  const scale = (rotations[at + omitted]! < 0 ? -1 : 1) / (length * step);
+  const scale = unitScale(rotations, at, omitted) / step;
   const [p, q, r] = stored[omitted]!;
-  const even = (value: number): number => clamp(2 * Math.round((value * scale) / 2));
   view.setInt16(to, clamp(Math.round(rotations[at + p]! * scale)), true);
-  view.setInt16(to + 2, even(rotations[at + q]!) | (omitted >> 1), true);
-  view.setInt16(to + 4, even(rotations[at + r]!) | (omitted & 1), true);
+  view.setInt16(to + 2, evenly(rotations[at + q]! * scale) | (omitted >> 1), true);
+  view.setInt16(to + 4, evenly(rotations[at + r]! * scale) | (omitted & 1), true);
 }
+
+const evenly = (value: number): number => clamp(2 * Math.round(value / 2));
 
 const clamp = (value: number): number => Math.max(-32768, Math.min(32766, value));
 
