@@ -111,5 +111,6 @@ function bytesLeft(
 
 function othersFail([own, ...others]: readonly Attempt[]): string {
   const names = others.map(({ layout }) => `"${layout}"`).join(', ');
-  return `this is the layout "${own!.layout}" of the file's version, and ${names} do not fit either`;
+  const rest = names && `, and ${names} do not fit either`;
+  return `this is the layout "${own!.layout}" of the file's version${rest}`;
 }

@@ -5,7 +5,8 @@ import { type Cal3DLayout, type Cal3DSprings, type Cal3DSubmesh, vertexCountOf }
 import { leastMorphBytes, readMorphs, writeMorphs } from './morphs.js';
 import { bitsOf, countNonFinite, floats, integers, type NonFinite, viewOf } from './numbers.js';
 import { cannotHold, checkCount, mostMaps } from './problem.js';
-import { leastVertexBytes, readVertices, type VertexShape, writeVertices } from './vertices.js';
+import { leastVertexBytes, readVertices, type VertexShape } from './vertices.js';
+import { writeVertices } from './write-vertices.js';
 
 /** Counts, vertices, springs, morphs, faces. */
 export function readSubmesh(
