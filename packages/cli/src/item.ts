@@ -17,6 +17,8 @@ export interface Problem {
   readonly file: string;
   readonly exit: ExitCode;
   readonly diagnostic: Diagnostic;
+  /** Whether there are images there and nothing else, which are no trouble beside a whole. */
+  readonly images?: boolean;
 }
 
 export const isProblem = (item: KnownFile | Problem): item is Problem => 'diagnostic' in item;

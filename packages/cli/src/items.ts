@@ -34,13 +34,18 @@ export async function findItems(
       const found = await itemsOf(path, io, opened, options);
       skipped.push(...found.skipped);
       if (found.items.length > 0) items.push(...found.items);
-      else items.push(unknownFormat(path, 'There is no file of a known format in it'));
+      else items.push(nothingIn(path, found.skipped));
     } catch (error) {
       items.push(problemOf(path, error));
     }
   }
   return { items, skipped };
 }
+
+const nothingIn = (path: string, skipped: readonly string[]): Problem => ({
+  ...unknownFormat(path, 'There is no file of a known format in it'),
+  images: skipped.length > 0 && skipped.every(isImageName),
+});
 
 async function itemsOf(path: string, io: Io, opened: Opener, { from, each }: FindOptions): Promise<Items> {
   const found: (KnownFile | Problem)[] = [];
@@ -89,7 +94,8 @@ async function identified(
     const head = await headOf(entry.ref, opened);
     const format = entry.named && from ? from : identify(head, entry.ref.name);
     if (format?.reads) return { entry, format };
-    return entry.named ? unknownFormat(entry.file, 'Unknown file format') : null;
+    if (!entry.named) return null;
+    return { ...unknownFormat(entry.file, 'Unknown file format'), images: isImageName(entry.file) };
   } catch (error) {
     return problemOf(entry.file, error);
   }

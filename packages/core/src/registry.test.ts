@@ -54,11 +54,13 @@ test('ids, extensions and option names do not contradict each other', () => {
   }
 });
 
-test('what is read converts to everything that is written', () => {
-  const animx = formatById('animx')!;
-  expect(routes(animx).map(({ id }) => id)).toEqual(
-    formats.filter(({ writes }) => writes).map(({ id }) => id),
-  );
+test('what is read converts to what is written and holds the same hub', () => {
+  const to = (id: string) => routes(formatById(id)!).map((each) => each.id);
+  const written = formats.filter(({ writes }) => writes).map(({ id }) => id);
+  const still = ['csf', 'cmf', 'crf', 'xsf', 'xmf', 'xrf'];
+  expect(to('glb')).toEqual(written);
+  expect(to('animx')).toEqual(written.filter((id) => !still.includes(id)));
+  expect(to('csf')).toEqual(written.filter((id) => !['animj', 'animx', 'csv'].includes(id)));
 });
 
 test('options are those of the format, with its defaults', () => {

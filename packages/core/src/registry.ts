@@ -40,9 +40,15 @@ export function formatForOutput(nameOrId: string): Format | null {
   );
 }
 
-/** What a file of this format converts to. Every format so far crosses by the clip. */
+/** What a file of this format converts to: what holds clips where it does, figures where it does. */
 export const routes = (from: Format): readonly Format[] =>
-  from.reads ? formats.filter((to) => to.writes) : [];
+  from.reads
+    ? formats.filter(
+        (to) => to.writes && ((holdsClips(from) && holdsClips(to)) || (from.holdsFigures && to.holdsFigures)),
+      )
+    : [];
+
+const holdsClips = (format: Format): boolean => format.holdsClips ?? true;
 
 /** Those of the given options that the format takes when read or written, and its defaults for the rest. */
 export function optionsOf(format: Format, when: 'read' | 'write', given: OptionValues): OptionValues {

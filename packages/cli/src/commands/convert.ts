@@ -92,7 +92,7 @@ async function convertAll(
   const gathers = intoOne && !options.each && from === undefined;
   const named = gathers ? await gatheredNamed(found, io, opened) : found;
   const hasWhole = named.some(isWhole);
-  const problems = items.filter(isProblem).filter(({ file, exit }) => !(hasWhole && isTexture(file, exit)));
+  const problems = items.filter(isProblem).filter(({ images }) => !(hasWhole && images));
   const files = intoOne && problems.length > 0 ? [] : named.filter((file) => !liesIn(target, file));
   if (intoOne && files.length > 1) refuseSeveral(to, out);
   const given = await givenOptions(options, ['read', 'write'], io);
@@ -110,13 +110,11 @@ async function convertAll(
   );
   const outcomes = await convertJobs(jobs, options, io, screen);
   await tellAll(outcomes, problems, options, to, screen);
-  if (skipped.length > 0) await screen.say(skippedText(skipped));
+  const unknown = skipped.filter((file) => !(hasWhole && isImageName(file)));
+  if (unknown.length > 0) await screen.say(skippedText(unknown));
   const exits = [...problems, ...outcomes].map(({ exit }) => exit);
   return exits.reduce(worse, exitCodes.fine);
 }
-
-/** Named beside a whole, e.g. by a shell's `hero/*`. */
-const isTexture = (file: string, exit: ExitCode): boolean => exit === exitCodes.content && isImageName(file);
 
 /** What an earlier run has written is no input, unless the folder is the input itself. */
 const liesIn = (target: Target, { entry: { ref } }: KnownFile): boolean =>

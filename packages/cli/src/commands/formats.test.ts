@@ -1,4 +1,4 @@
-import { formats } from '@mutoscope/core';
+import { formats, routes } from '@mutoscope/core';
 import { expect, test } from 'vitest';
 import { workshop } from '../../test/harness.js';
 
@@ -13,11 +13,11 @@ test('--json lists every format and what it converts to', async () => {
     extensions: ['.animj'],
     reads: true,
     writes: true,
-    to: ['animj', 'animx', 'gltf', 'glb', 'bvh', 'csv'],
+    to: routes(formats[0]!).map(({ id }) => id),
   });
 });
 
 test('the table names them too', async () => {
   const { stdout } = await (await workshop()).run(['formats']);
-  expect(stdout).toMatch(/^srt .* yes +no +animj animx gltf glb bvh csv$/m);
+  expect(stdout).toMatch(/^srt .* yes +no +animj animx gltf glb bvh cal3d caf cpf xaf xpf csv$/m);
 });

@@ -2,7 +2,7 @@
 
 import type { FileSet } from '../bytes/file-set.js';
 import type { Clip, Playing } from '../clip/model.js';
-import type { Codes, Report } from '../diagnostic.js';
+import type { Codes, Diagnostic, Report } from '../diagnostic.js';
 import type { Figure } from '../figure/model.js';
 
 /** What a file holds once read: the hubs it crosses to. */
@@ -12,6 +12,8 @@ export interface Content {
   readonly figure?: Figure;
   /** The file's own model: formats of one family pass it on whole, so that nothing is lost between them. */
   readonly own?: OwnModel;
+  /** What was dropped or bent on the way from the file's own model to the hubs; told when they are used. */
+  readonly crossing?: readonly Diagnostic[];
   /** What else the file holds that no hub carries, e.g. `2 meshes`; a crossing leaves it behind and says so. */
   readonly besides?: readonly string[];
 }
@@ -124,6 +126,8 @@ export interface Format {
   readonly clipsPerFile: 'one' | 'many';
   /** Whether a figure is written, too; else only clips are. */
   readonly holdsFigures: boolean;
+  /** false where no clip is in it, so that only figures cross. */
+  readonly holdsClips?: boolean;
   /** Formats of one family pass on the file's own model. */
   readonly family?: string;
   /** Ids of the formats whose files this one reads as one whole where they belong together. */

@@ -1,5 +1,5 @@
-import { decodeUtf8 } from '../../bytes/reader.js';
 import type { Format, FormatOption } from '../format.js';
+import { listLook } from './character/list.js';
 import type { Cal3DKind } from './model.js';
 import { cal3dLook } from './sniff.js';
 
@@ -83,6 +83,8 @@ const titles: Readonly<Record<Cal3DKind, string>> = {
   morphAnimation: 'morph animation',
 };
 
+const isMotion = (kind: Cal3DKind): boolean => kind === 'animation' || kind === 'morphAnimation';
+
 const fileFormat = (
   id: string,
   kind: Cal3DKind,
@@ -93,7 +95,8 @@ const fileFormat = (
   id,
   name: `Cal3D ${titles[kind]}${form === 'xml' ? ', XML' : ''}`,
   extensions: [`.${id}`, ...more],
-  clipsPerFile: kind === 'animation' || kind === 'morphAnimation' ? 'one' : 'many',
+  clipsPerFile: isMotion(kind) ? 'one' : 'many',
+  holdsClips: isMotion(kind),
   sniff(head) {
     const look = cal3dLook(head);
     if (look === null || look.kind !== kind || look.form !== form) return 0;
@@ -120,15 +123,10 @@ export const cal3d: Format = {
   ...shared,
   id: 'cal3d',
   name: 'Cal3D character',
-  extensions: ['.cfg', '.cal3d'],
+  extensions: ['.cfg', '.cal3d', '.cal', '.dtchar'],
   gathers: files.map(({ id }) => id),
-  sniff: (head) => (looksLikeList(decodeUtf8(head.subarray(0, 4096))) ? 1 : 0),
+  sniff: (head) => (listLook(head) === null ? 0 : 1),
   load: async () => (await import('./code.js')).characterCode,
 };
-
-/** Lines `skeleton=…`, or the elements and sections that the other lists have. */
-const looksLikeList = (text: string): boolean =>
-  /^\s*(skeleton|animation|mesh|material)\s*=\s*\S+\.[cx][samr]f\b/im.test(text) ||
-  /<Cal3DConfig\b|sprite\.cal3d\b/i.test(text);
 
 export const cal3dFormats: readonly Format[] = [cal3d, ...files];

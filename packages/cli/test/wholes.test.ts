@@ -1,0 +1,248 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { animation, hero, listedHero, material, mesh, png, skeleton } from './character.js';
+import { ball, type Ran, workshop } from './harness.js';
+
+const zipped = (files: Readonly<Record<string, string | Uint8Array>>) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      ]),
+    ),
+  );
+
+const entriesOf = ({ stdout }: Ran): string[] =>
+  JSON.parse(stdout).files.map(({ file, format }: { file: string; format: string }) => `${file} ${format}`);
+
+/** Another folder's files under another name. */
+const renamed = (files: Readonly<Record<string, string | Uint8Array>>, folder: string) =>
+  Object.fromEntries(Object.entries(files).map(([name, content]) => [name.replace('hero', folder), content]));
+
+describe('one entry', () => {
+  test.each([
+    ['a folder', hero, 'hero', ['hero cal3d']],
+    ['a folder of folders', renamed(hero, 'all/hero'), 'all', ['all/hero cal3d']],
+    [
+      'a list; what it does not name is left over',
+      listedHero,
+      'hero',
+      ['hero/hero.cfg cal3d', 'hero/wave.xaf xaf'],
+    ],
+    ['a list named by itself', listedHero, 'hero/hero.cfg', ['hero/hero.cfg cal3d']],
+    ['an animation named by itself', hero, 'hero/walk.xaf', ['hero/walk.xaf xaf']],
+    ['a zip', { 'hero.zip': zipped(renamed(hero, 'x')) }, 'hero.zip', ['hero.zip/x cal3d']],
+    [
+      'a zip without folders',
+      { 'hero.zip': zipped(Object.fromEntries(Object.entries(hero).map(([n, c]) => [n.slice(5), c]))) },
+      'hero.zip',
+      ['hero.zip cal3d'],
+    ],
+    [
+      'each of two folders, beside other files',
+      { ...renamed(hero, 'all/a'), ...renamed(listedHero, 'all/b'), 'all/ball.animj': ball },
+      'all',
+      ['all/a cal3d', 'all/b/hero.cfg cal3d', 'all/b/wave.xaf xaf', 'all/ball.animj animj'],
+    ],
+  ])('%s', async (_, files, path, entries) => {
+    const shop = await workshop(files);
+    const ran = await shop.run(['inspect', path, '--json']);
+    expect([ran.exit, ran.stderr, entriesOf(ran)]).toEqual([0, '', entries]);
+  });
+
+  test('--each takes every file by itself, images are of no known format then', async () => {
+    const shop = await workshop(hero);
+    const ran = await shop.run(['inspect', 'hero', '--each', '--json']);
+    expect(entriesOf(ran)).toEqual([
+      'hero/body.xmf xmf',
+      'hero/hero.xsf xsf',
+      'hero/skin.xrf xrf',
+      'hero/walk.xaf xaf',
+      'hero/wave.xaf xaf',
+    ]);
+    expect(ran.stderr).toBe('1 file of no known format was left out: hero/skin.png\n');
+  });
+
+  test('. is called by its folder', async () => {
+    const shop = await workshop(hero);
+    mkdirSync(join(shop.folder, 'here'));
+    renameSync(join(shop.folder, 'hero'), join(shop.folder, 'here/hero'));
+    const { stdout } = await shop.run(['convert', 'here/hero/.', 'out/', '--to', 'glb']);
+    expect(stdout).toMatch(/→ out\/hero\.glb/);
+  });
+});
+
+test('inspect shows bones, meshes, the material with its map, the animations, and every file', async () => {
+  const shop = await workshop(hero);
+  const { stdout, exit } = await shop.run(['inspect', 'hero']);
+  expect(exit).toBe(0);
+  expect(stdout).toMatch(/^hero {2}Cal3D character, /);
+  expect(stdout).toContain('2 bones, z up\n  hips\n    head\n');
+  expect(stdout).toMatch(/^body +3 +1 +1 +1 /m);
+  expect(stdout).toMatch(/skin\.png +found/);
+  expect(stdout).toMatch(/^walk +1 +\d+ +\d+ +\d/m);
+  expect(stdout).toMatch(/^wave +2 +\d+ +\d+ +[\d.]+/m);
+  expect(stdout).toMatch(/^hero\/?.*skin\.xrf|^skin\.xrf/m);
+});
+
+test('check names the file of a character that a problem is in', async () => {
+  const broken = { ...hero, 'hero/walk.xaf': animation().replace('BONEID="1"', 'BONEID="7"') };
+  const shop = await workshop(broken);
+  const json = await shop.run(['check', 'hero', '--json']);
+  const [file] = JSON.parse(json.stdout).files;
+  expect([file.file, file.format, file.for]).toEqual(['hero', 'cal3d', 'cal3d']);
+  const places = file.diagnostics.map(({ at }: { at?: { file?: string } }) => at?.file);
+  expect(places).toContain('hero/walk.xaf');
+  const text = await shop.run(['check', 'hero']);
+  expect(text.stdout).toMatch(/^hero\/walk\.xaf.*: (error|warning): .*7/m);
+  expect(text.stdout).toMatch(/^1 file: /m);
+  await shop.run(['check', 'hero', '--for', 'imvu']).then(({ exit }) => expect(exit).toBeLessThan(2));
+});
+
+test('a broken part is told with line and column, and the others are read', async () => {
+  const shop = await workshop({ ...hero, 'hero/wave.xaf': animation(2).slice(0, 300) });
+  const { stdout, stderr } = await shop.run(['inspect', 'hero', '--json']);
+  const [{ figure, diagnostics }] = JSON.parse(stdout).files;
+  expect(stderr).toBe('');
+  expect(figure.bones).toHaveLength(2);
+  expect(diagnostics.some(({ at }: { at?: { file?: string } }) => at?.file === 'hero/wave.xaf')).toBe(true);
+});
+
+describe('convert', () => {
+  const figureIn = async (shop: Awaited<ReturnType<typeof workshop>>, file: string) =>
+    JSON.parse((await shop.run(['inspect', file, '--json'])).stdout).files[0].figure;
+
+  test('a folder to one GLB, with skin, texture and all animations', async () => {
+    const shop = await workshop(hero);
+    const { exit, stdout } = await shop.run(['convert', 'hero', 'hero.glb']);
+    expect([exit, stdout]).toEqual([0, expect.stringMatching(/^hero → hero\.glb {2}[\d.]+ kB\n$/)]);
+    const figure = await figureIn(shop, 'hero.glb');
+    expect(figure.meshes).toMatchObject([{ vertices: 3, faces: 1, influences: 1 }]);
+    expect(figure.textures).toMatchObject([{ found: true, bytes: png.length }]);
+    expect(figure.animations.map(({ name }: { name: string }) => name)).toEqual(['walk', 'wave']);
+    const check = await shop.run(['check', 'hero.glb', '--strict']);
+    expect([check.exit, check.stdout]).toEqual([0, expect.stringMatching(/no problems|info/)]);
+  });
+
+  test('to a format of clips: one file an animation, tracks named after the bones', async () => {
+    const shop = await workshop(hero);
+    expect((await shop.run(['convert', 'hero', 'hero.animj'])).exit).toBe(0);
+    expect(shop.names().filter((name) => name.endsWith('.animj'))).toEqual([
+      'hero-walk.animj',
+      'hero-wave.animj',
+    ]);
+    expect(shop.text('hero-walk.animj')).toContain('"head"');
+  });
+
+  test('files named together are one character, wherever they lie; images among them are no trouble', async () => {
+    const shop = await workshop({
+      'bones/hero.xsf': skeleton(),
+      'moves/walk.xaf': animation(1),
+      'moves/more/walk.xaf': animation(2),
+      'body.xmf': mesh,
+      'skin.xrf': material('skin.png'),
+      'skin.png': png,
+    });
+    const files = ['bones/hero.xsf', 'moves/walk.xaf', 'moves/more/walk.xaf', 'body.xmf', 'skin.xrf'];
+    const { exit, stderr } = await shop.run(['convert', ...files, 'skin.png', 'hero.glb']);
+    expect([exit, stderr]).toEqual([0, expect.not.stringContaining('skin.png')]);
+    const figure = await figureIn(shop, 'hero.glb');
+    expect(figure.animations).toHaveLength(2);
+    expect(figure.meshes).toHaveLength(1);
+    expect(figure.textures).toMatchObject([{ found: true }]);
+  });
+
+  test('all of a folder, as a shell names it, with a list among the files', async () => {
+    const shop = await workshop({ ...listedHero, 'hero/maps/other.tga': png });
+    const files = Object.keys(listedHero);
+    const { exit, stderr } = await shop.run(['convert', ...files, 'hero/maps', 'hero.glb']);
+    expect([exit, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    const figure = await figureIn(shop, 'hero.glb');
+    expect(figure.animations.map(({ name }: { name: string }) => name)).toEqual(['walk', 'wave']);
+  });
+
+  test('animations without a skeleton are clips of one file', async () => {
+    const shop = await workshop({ 'a/walk.xaf': animation(1), 'b/wave.xaf': animation(2) });
+    const { exit } = await shop.run(['convert', 'a/walk.xaf', 'b/wave.xaf', 'moves.glb']);
+    expect(exit).toBe(0);
+    const { stdout } = await shop.run(['inspect', 'moves.glb', '--json']);
+    expect(JSON.parse(stdout).files[0].clips.map(({ name }: { name: string }) => name)).toEqual([
+      'walk',
+      'wave',
+    ]);
+  });
+
+  test('a character takes clips of other formats along', async () => {
+    const shop = await workshop({ ...hero, 'ball.animj': ball.replaceAll('"Ball"', '"head"') });
+    const { exit } = await shop.run(['convert', 'hero', 'ball.animj', 'hero.glb']);
+    expect(exit).toBe(0);
+    const figure = await figureIn(shop, 'hero.glb');
+    expect(figure.animations.map(({ name }: { name: string }) => name)).toEqual(['walk', 'wave', 'ball']);
+  });
+
+  test('two characters do not fit into one file, but into a folder', async () => {
+    const shop = await workshop({ ...hero, ...renamed(listedHero, 'thug') });
+    const { exit, stderr } = await shop.run(['convert', 'hero', 'thug/hero.cfg', 'both.glb']);
+    expect(exit).toBe(1);
+    expect(stderr).toMatch(/error: There is more than one character: "hero" and .*\[convert\/many-figures\]/);
+    const folder = await shop.run(['convert', 'hero', 'thug/hero.cfg', 'out/', '--to', 'glb']);
+    expect(folder.exit).toBe(0);
+    expect(shop.names().filter((name) => name.startsWith('out'))).toHaveLength(2);
+  });
+
+  test('a character in parts goes into a folder: the list and every file', async () => {
+    const shop = await workshop(hero);
+    expect((await shop.run(['convert', 'hero', 'out/', '--to', 'cal3d'])).exit).toBe(0);
+    const figure = await figureIn(shop, 'out');
+    const moves = ({ animations }: { animations: { name: string }[] }) =>
+      animations.map((animation) => ({ ...animation, name: '' }));
+    expect(moves(figure)).toEqual(moves(await figureIn(shop, 'hero')));
+    expect(figure.meshes).toMatchObject([{ vertices: 3 }]);
+    expect(figure.textures).toMatchObject([{ found: true }]);
+  });
+
+  test('several characters in parts each get a folder', async () => {
+    const shop = await workshop({ ...renamed(hero, 'all/a'), ...renamed(hero, 'all/b') });
+    expect((await shop.run(['convert', 'all', 'out/', '--to', 'cal3d'])).exit).toBe(0);
+    const ran = await shop.run(['inspect', 'out', '--json']);
+    expect(entriesOf(ran)).toEqual(['out/a/a.cfg cal3d', 'out/b/b.cfg cal3d']);
+  });
+
+  test('--skeleton names the bones', async () => {
+    const shop = await workshop({ 'walk.xaf': animation(1), 'bones/hero.xsf': skeleton('pelvis') });
+    const { exit } = await shop.run(['convert', 'walk.xaf', 'walk.animj', '--skeleton', 'bones/hero.xsf']);
+    expect(exit).toBe(0);
+    expect(shop.text('walk.animj')).toContain('"pelvis"');
+  });
+
+  test.each([
+    ['gone.xsf', 3, 'gone.xsf: error: Cannot be opened: there is no such file or folder'],
+    ['bones', 2, '--skeleton takes a file, not a folder or zip: bones'],
+    ['-', 2, '--skeleton takes a file, not standard input'],
+    ['walk.xaf', 1, 'is no skeleton'],
+  ])('--skeleton %s', async (path, exit, message) => {
+    const shop = await workshop({ 'walk.xaf': animation(1), 'bones/hero.xsf': skeleton() });
+    const ran = await shop.run(['convert', 'walk.xaf', 'walk.animj', '--skeleton', path]);
+    expect([ran.exit, ran.stdout]).toEqual([exit, '']);
+    expect(ran.stderr).toContain(message);
+  });
+});
+
+test('sample, reduce and diff take a character', async () => {
+  const shop = await workshop(hero);
+  const sampled = await shop.run(['sample', 'hero', '--clip', 'walk', '--at', '0.5', '--json']);
+  const rotation = JSON.parse(sampled.stdout).tracks.find(
+    ({ node, property }: { node: string; property: string }) => node === 'head' && property === 'Rotation',
+  );
+  const eighth = Math.PI / 8;
+  expect(rotation.values[0][2]).toBeCloseTo(Math.sin(eighth), 5);
+  expect(rotation.values[0][3]).toBeCloseTo(Math.cos(eighth), 5);
+  const reduced = await shop.run(['reduce', 'hero', 'small.glb']);
+  expect(reduced.exit).toBe(0);
+  const [{ figure }] = JSON.parse((await shop.run(['inspect', 'small.glb', '--json'])).stdout).files;
+  expect(figure.meshes).toMatchObject([{ vertices: 3 }]);
+  expect(figure.animations).toHaveLength(2);
+});
