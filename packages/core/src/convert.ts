@@ -1,13 +1,13 @@
 /** The way from one format to another: what a file holds crosses by the hub, and what bends on the way is told. */
 
+import { safeFileName, uniqueNames } from './bytes/file-name.js';
 import { errorText, errorUnit } from './clip/apart.js';
-import { type Clip, trackLabel } from './clip/model.js';
+import { type Clip, type Track, trackLabel } from './clip/model.js';
 import { mirror } from './clip/operations/mirror.js';
 import { playAs } from './clip/operations/play-as.js';
 import { convertCodes } from './codes.js';
 import { type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
 import type { Figure } from './figure/model.js';
-import { safeFileName, uniqueNames } from './bytes/file-name.js';
 import type { Content, Format, OptionValues, OutputFile } from './formats/format.js';
 import { optionsOf } from './registry.js';
 
@@ -67,6 +67,7 @@ export function crossContent(
   const { figure, own, clips: all } = content;
   const kin = from.family !== undefined && from.family === to.family;
   if (kin && own && options.clip === undefined) return content;
+  for (const diagnostic of content.crossing ?? []) report(diagnostic);
   tellBesides(content, from, to, report);
   const taken = to.holdsFigures ? figure : undefined;
   const clips = taken && options.clip === undefined ? all : pickClips(all, options.clip);
@@ -159,15 +160,42 @@ function played(clip: Clip, to: Format, options: CrossOptions, report: Report): 
   if (plays === null || (plays.rotation === clip.rotation && plays.outside === clip.outside)) return clip;
   const { error = 1e-5, rotationError = 0.0005 * degree } = options;
   const result = playAs(clip, plays, { error, rotationError });
-  for (const { track, keysAdded, error: kept } of result.bent) {
-    const bent = result.clip.tracks[track]!;
-    const keys = keysAdded === 1 ? '1 key' : `${keysAdded} keys`;
-    const greatest = errorText(kept, errorUnit(bent.valueType));
-    const message = `${clipText(clip)}${trackLabel(bent)}: ${keys} added, greatest error ${greatest}`;
-    report(diagnose(convertCodes, 'convert/keys-added', message));
-  }
+  const bent = result.bent.map(({ track, ...change }) => ({ ...change, track: result.clip.tracks[track]! }));
+  if (bent.length > 0 && bent.length <= severalTracks)
+    for (const each of bent) tellKeysAdded(clip, [each], report);
+  else if (bent.length > 0) tellKeysAdded(clip, bent, report);
   return result.clip;
 }
+
+/** More than these are told as one. */
+const severalTracks = 3;
+
+function tellKeysAdded(clip: Clip, bent: readonly BentTrack[], report: Report): void {
+  const added = bent.reduce((sum, { keysAdded }) => sum + keysAdded, 0);
+  const keys = counted(added, 'key', 'keys');
+  const greatest = [
+    ...new Map(bent.map((each) => [errorUnit(each.track.valueType), worst(bent, each)])).values(),
+  ];
+  const errors = greatest
+    .map(({ track, error }) => errorText(error, errorUnit(track.valueType)))
+    .join(' and ');
+  const [{ track }] = bent as [BentTrack];
+  const where = bent.length === 1 ? trackLabel(track) : `${bent.length} tracks`;
+  const message = `${clipText(clip)}${where}: ${keys} added, greatest error ${errors}`;
+  report(diagnose(convertCodes, 'convert/keys-added', message));
+}
+
+interface BentTrack {
+  readonly track: Track;
+  readonly keysAdded: number;
+  readonly error: number;
+}
+
+/** That with the greatest error of those measured in the same unit. */
+const worst = (bent: readonly BentTrack[], like: BentTrack): BentTrack =>
+  bent
+    .filter(({ track }) => errorUnit(track.valueType) === errorUnit(like.track.valueType))
+    .reduce((a, b) => (b.error > a.error ? b : a));
 
 const clipText = ({ name }: Clip): string => (name ? `clip "${name}", ` : '');
 

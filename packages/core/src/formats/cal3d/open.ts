@@ -1,6 +1,6 @@
 /** From what was read to what the registry takes on: hubs, facts, and the files' own models. */
 
-import { diagnose, type Report } from '../../diagnostic.js';
+import { type Diagnostic, diagnose, type Report } from '../../diagnostic.js';
 import type { Opened, OptionValues, Section, Source } from '../format.js';
 import type { Cal3DCharacter, Part } from './character/model.js';
 import { readCharacter } from './character/read.js';
@@ -28,12 +28,15 @@ export async function readSource(
 export async function openSource(source: Source, options: OptionValues, report: Report): Promise<Opened> {
   const read = await readSource(source, options, report);
   const own = isLone(source) ? withoutCompanions(read) : read;
-  const { figure, clips } = figureOf(withSkeleton(read, report), report);
+  const crossing: Diagnostic[] = [];
+  const tellCrossing: Report = (diagnostic) => crossing.push(diagnostic);
+  const { figure, clips } = figureOf(withSkeleton(read, tellCrossing), tellCrossing);
   const parts = partsOf(own);
   return {
     clips,
     ...(figure && { figure }),
     own: { family: 'cal3d', model: own },
+    crossing,
     facts: { ...(parts.length === 1 ? stampFacts(parts[0]!.model.stamp) : { files: parts.length }) },
     ...(parts.length > 1 && { sections: [filesSection(parts)] }),
   };
@@ -63,6 +66,12 @@ function mended(character: Cal3DCharacter, report: Report): Cal3DCharacter {
     meshes: character.meshes.map((part) => mendedPart(part, around, report)),
     animations: character.animations.map((part) => mendedPart(part, around, report)),
     morphAnimations: character.morphAnimations.map((part) => mendedPart(part, around, report)),
+    ...(character.blendMeshes && {
+      blendMeshes: character.blendMeshes.map(({ mesh, part }) => ({
+        mesh,
+        part: mendedPart(part, around, report),
+      })),
+    }),
   };
 }
 

@@ -56,11 +56,11 @@ export const restampCodes = {
     example: 'a walk of version 1100, to version 918',
     mend: 'choose a version that stores keys as they are, or leave out --pack',
   },
-  'cal3d/packing-fixed': {
+  'cal3d/not-packed': {
     severity: 'warning',
-    says: 'Whether keys are packed is not a choice in this version.',
+    says: 'Keys were to be packed, which this version or form does not know.',
     example: '--pack with version 1100',
-    mend: 'choose version 919, 1200 or 1300',
+    mend: 'choose version 919, 1200 or 1300, and binary',
   },
   'cal3d/animation-flags-lost': {
     severity: 'info',

@@ -6,9 +6,11 @@ import { readBinary } from './binary/read.js';
 import { writeBinary } from './binary/write.js';
 import type { Cal3DAnimation, Cal3DFile, Cal3DMesh, Cal3DMorphAnimation, Stamp } from './model.js';
 import { noTranslation } from './model.js';
+import { readCal3D } from './read.js';
 import { type RestampTarget, restamp, stampOf } from './restamp.js';
 import { arbitraryFile, everyLayout, layoutVersions } from './testing/arbitrary.js';
 import { animationOf, chain, meshOf, morphOf, square, trackOf } from './testing/models.js';
+import { writeCal3D } from './write.js';
 
 /** The file restamped, and the codes told. */
 function told<T extends Cal3DFile>(file: T, target: Partial<RestampTarget>): { file: T; codes: string[] } {
@@ -104,12 +106,29 @@ describe('every file', () => {
     }
   });
 
-  test('a file in the layout of another version is put right under its own', () => {
+  test('what has the version and form already stays as it is, in another layout, too', () => {
     const stamp: Stamp = { version: 1300, form: 'binary', layout: 'counted' };
-    const mesh: Cal3DMesh = { ...meshOf({ morphs: [{ ...morphOf('Up', [2]), deltas: true }] }), stamp };
-    const { file } = told(mesh, {});
-    expect(file.stamp.layout).toBe('terminated');
-    expect(file.submeshes[0]!.morphs[0]!.deltas).toBe(false);
+    const mesh: Cal3DMesh = { ...meshOf({ morphs: [morphOf('Up', [2])] }), stamp };
+    expect(told(mesh, {}).file).toBe(mesh);
+    expect(told(mesh, { form: 'root' }).file.stamp.layout).toBe('terminated');
+    expect(told(mesh, { form: 'root' }).file.submeshes[0]!.morphs[0]!.deltas).toBe(false);
+  });
+
+  test('written as XML and read, it is the same but for what XML has no room for', () => {
+    for (const [kind, layout] of everyLayout) {
+      const property = fc.property(
+        arbitraryFile(kind, layout),
+        fc.constantFrom('header', 'root'),
+        (file, form) => {
+          const xml = told(file, { form: form as 'header' | 'root' }).file;
+          const { report, items } = collectDiagnostics();
+          const again = readCal3D(writeCal3D(xml), { report });
+          expect(items.filter(({ severity }) => severity !== 'info')).toEqual([]);
+          expect(again).toEqual(xml);
+        },
+      );
+      fc.assert(property, { numRuns: 30 });
+    }
   });
 });
 
@@ -227,8 +246,8 @@ describe('animations', () => {
     expect(packs(919, true)).toEqual([1, 0, 'bits', 'cal3d/packed']);
     expect(packs(1200, true)).toEqual([0, 1, 'quantised']);
     expect(packs(1300, true)).toEqual([1, 1, 'bits', 'cal3d/packed']);
-    expect(packs(1100, true)).toEqual([0, 0, undefined, 'cal3d/packing-fixed']);
-    expect(packs(918, false)).toEqual([0, 0, 'bits', 'cal3d/packing-fixed', 'cal3d/packed']);
+    expect(packs(1100, true)).toEqual([0, 0, undefined, 'cal3d/not-packed']);
+    expect(packs(918, false)).toEqual([0, 0, 'bits', 'cal3d/packed']);
   });
 
   test('packed bytes pass from version to version as they are, and are opened where they cannot', () => {

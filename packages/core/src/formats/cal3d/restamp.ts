@@ -18,19 +18,20 @@ export interface RestampTarget {
    * Whether an animation's keys are packed, in binary layouts that leave it open; as they were unless given. 913 to
    * 918 always pack, and are exact only in what packing can hold.
    */
-  readonly pack?: boolean;
+  readonly pack?: boolean | undefined;
   /** For animations whose keys or names refer to it. */
   readonly skeleton?: Cal3DSkeleton | null;
 }
 
 /**
  * The file with another version or form, in the layout that the version has: what the layout cannot hold is left out
- * and told, what it must have and the file does not is filled in. A file in another layout than its version says is
- * put right even where version and form stay. eCal3d's layout is kept in its versions, 700 to 710, and never made.
+ * and told, what it must have and the file does not is filled in. A file that has version and form already stays as it
+ * is, whatever its layout. eCal3d's layout is kept in its versions, 700 to 710, and never made.
  * @throws FormatError for a version that Cal3D never had, or where keys cannot be packed as it demands.
  */
 export function restamp(file: Cal3DFile, target: RestampTarget, report: Report): Cal3DFile {
-  const { version, form } = target;
+  const { version, form, pack } = target;
+  if (version === file.stamp.version && form === file.stamp.form && pack === undefined) return file;
   if (!isVersion(version) && version !== file.stamp.version) {
     const message = `Version ${version} is none of Cal3D's; there are ${versionsText}`;
     throw new FormatError(diagnose(restampCodes, 'cal3d/version-unknown', message));

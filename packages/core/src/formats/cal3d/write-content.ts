@@ -70,6 +70,7 @@ function characterOf(
   const reshaped =
     options.preset !== undefined || options.up === 'y' || (options.scale ?? 1) !== 1 || own === null;
   if (!reshaped) return mapParts(own, (model) => restamped(model, form, options, own.skeleton, report));
+  if (own) for (const diagnostic of content.crossing ?? []) report(diagnostic);
   const wanted = figureOptions(form, options, report);
   if (content.figure) return cal3dFromFigure(content.figure, content.clips, wanted, report);
   return fromClips(content.clips, wanted, report);
@@ -110,6 +111,9 @@ const mapParts = (
     materials: character.materials.map((part) => part && changed(part)),
     animations: character.animations.map(changed),
     morphAnimations: character.morphAnimations.map(changed),
+    ...(character.blendMeshes && {
+      blendMeshes: character.blendMeshes.map(({ mesh, part }) => ({ mesh, part: changed(part) })),
+    }),
   };
 };
 

@@ -24,7 +24,7 @@ export function checkMorphAnimation({ duration, tracks }: Cal3DMorphAnimation, t
     const bad = weights.findIndex((weight) => !Number.isFinite(weight));
     if (bad !== -1)
       tell(
-        'cal3d/not-finite',
+        'cal3d/broken-number',
         `Weight ${bad} of track ${i} is ${weights[bad]}.`,
         `tracks[${i}].keys[${bad}]`,
       );
@@ -67,7 +67,7 @@ function checkTimes(times: Float32Array, duration: number, path: string, tell: T
     const time = times[key]!;
     const at = `${path}.keys[${key}].time`;
     if (!Number.isFinite(time)) {
-      tell('cal3d/not-finite', `The time of key ${key} is ${time}.`, at);
+      tell('cal3d/broken-number', `The time of key ${key} is ${time}.`, at);
       return;
     }
     if (key > 0 && time < times[key - 1]!)
@@ -94,7 +94,7 @@ function checkRotations({ rotations }: Cal3DTrack, path: string, tell: Tell): vo
     else if (Math.abs(length - 1) > 1e-2)
       off.add(at, `The rotation of key ${key} has the length ${length.toPrecision(4)} instead of 1`);
   }
-  numbers.tell(tell, 'cal3d/not-finite', 'rotations are not');
+  numbers.tell(tell, 'cal3d/broken-number', 'rotations are not');
   off.tell(tell, 'cal3d/rotation-not-unit', 'rotations do not have the length 1');
 }
 
@@ -109,6 +109,6 @@ function checkTranslations({ translations }: Cal3DTrack, path: string, tell: Tel
       else if (Math.abs(value) > 1e7) huge.add(at, `The translation of key ${key} is ${value} units`);
     }
   }
-  numbers.tell(tell, 'cal3d/not-finite', 'numbers are not');
+  numbers.tell(tell, 'cal3d/broken-number', 'numbers are not');
   huge.tell(tell, 'cal3d/far-away', 'numbers are as far');
 }

@@ -50,7 +50,7 @@ const cases: readonly [CheckCode, string | undefined, boolean, Cal3DFile][] = [
     true,
     bones({ ...boneOf('A', -1), rotation: [0, 0, 0, 2] }),
   ],
-  ['cal3d/not-finite', 'bones[0]', true, bones({ ...boneOf('A', -1), translation: [Number.NaN, 0, 0] })],
+  ['cal3d/broken-number', 'bones[0]', true, bones({ ...boneOf('A', -1), translation: [Number.NaN, 0, 0] })],
   ['cal3d/no-tracks', 'tracks', false, animationOf()],
   ['cal3d/duration', 'duration', true, { ...animationOf(trackOf(0)), duration: 0 }],
   ['cal3d/track-bone-missing', 'tracks[0].bone', true, animationOf(trackOf(3), trackOf(1))],

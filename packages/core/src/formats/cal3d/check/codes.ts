@@ -77,7 +77,7 @@ export const checkCodes = {
     example: '<ROTATION>0 0 0 2</ROTATION>',
     mend: 'convert --fix gives it the length 1',
   },
-  'cal3d/not-finite': {
+  'cal3d/broken-number': {
     severity: 'error',
     says: 'A number is infinite or no number at all; everything computed from it is lost.',
     example: '<TRANSLATION>nan 0 0</TRANSLATION>',

@@ -54,7 +54,7 @@ function checkVertices(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
     const bad = column.findIndex((value) => !Number.isFinite(value));
     if (bad !== -1) numbers.add(path, `A texture coordinate or colour is ${column[bad]}`);
   }
-  numbers.tell(tell, 'cal3d/not-finite', 'numbers are not');
+  numbers.tell(tell, 'cal3d/broken-number', 'numbers are not');
   normals.tell(tell, 'cal3d/normal-not-unit', 'normals do not have the length 1');
 }
 
@@ -169,7 +169,7 @@ function checkMorphs(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
         at,
       );
     if (![positions, normals].every((column) => column.every(Number.isFinite)))
-      tell('cal3d/not-finite', `Morph target "${name.text}" holds a number that is not finite.`, at);
+      tell('cal3d/broken-number', `Morph target "${name.text}" holds a number that is not finite.`, at);
     if (vertices.length === 0 && !deltas)
       tell('cal3d/morph-empty', `Morph target "${name.text}" moves nothing.`, at);
   }

@@ -116,7 +116,7 @@ function checkRotations({ bones }: Cal3DSkeleton, tell: Tell): void {
         );
     }
   }
-  numbers.tell(tell, 'cal3d/not-finite', 'bones do');
+  numbers.tell(tell, 'cal3d/broken-number', 'bones do');
   off.tell(tell, 'cal3d/rotation-not-unit', 'rotations do not have the length 1');
 }
 

@@ -1,3 +1,4 @@
+import { localRotationsCopied } from '../copied-rotations.js';
 import type { Cal3DBone, Cal3DSkeleton, Quaternion, Vector3 } from '../model.js';
 import type { Mended } from './index.js';
 
@@ -7,7 +8,7 @@ export function mendSkeleton(skeleton: Cal3DSkeleton, mended: Mended): Cal3DSkel
   const rooted = numbers.map((bone, i) =>
     bone.parent === parents[i] ? bone : { ...bone, parent: parents[i]! },
   );
-  const bones = mendChildren(rooted, mended);
+  const bones = mendCopiedRotations(mendChildren(rooted, mended), skeleton, mended);
   return bones.every((bone, i) => bone === skeleton.bones[i]) ? skeleton : { ...skeleton, bones };
 }
 
@@ -69,4 +70,35 @@ function mendChildren(bones: readonly Cal3DBone[], mended: Mended): Cal3DBone[] 
     mended(`The list of children of bone ${i} was made anew from the parents.`, `bones[${i}].children`);
     return { ...bone, children: Int32Array.from(lists[i]!) };
   });
+}
+
+/**
+ * IMVU's saver writes the rotation where the local one belongs: it is made anew as the conjugate of the bone's
+ * rotation in the model, which in Cal3D's order is its own times its parent's.
+ */
+function mendCopiedRotations(bones: Cal3DBone[], skeleton: Cal3DSkeleton, mended: Mended): Cal3DBone[] {
+  if (!localRotationsCopied(skeleton)) return bones;
+  const inModel: (Quaternion | undefined)[] = bones.map(() => undefined);
+  for (let start = 0; start < bones.length; start++) {
+    const chain: number[] = [];
+    for (let at = start; at !== -1 && !inModel[at]; at = bones[at]!.parent) chain.push(at);
+    for (const bone of chain.reverse()) {
+      const { rotation, parent } = bones[bone]!;
+      inModel[bone] = parent === -1 ? rotation : product(rotation, inModel[parent]!);
+    }
+  }
+  mended('Local rotations that repeated the rotations were made anew from the pose.', 'bones');
+  return bones.map((bone, i) => {
+    const [x, y, z, w] = inModel[i]!;
+    return { ...bone, localRotation: [-x, -y, -z, w].map(Math.fround) as unknown as Quaternion };
+  });
+}
+
+function product([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion): Quaternion {
+  return [
+    aw * bx + ax * bw + ay * bz - az * by,
+    aw * by - ax * bz + ay * bw + az * bx,
+    aw * bz + ax * by - ay * bx + az * bw,
+    aw * bw - ax * bx - ay * by - az * bz,
+  ];
 }

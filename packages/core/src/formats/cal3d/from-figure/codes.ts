@@ -43,7 +43,7 @@ export const fromFigureCodes = {
     example: 'a normal map',
     mend: 'bake what matters into the colour texture',
   },
-  'cal3d/texture-missing': {
+  'cal3d/texture-not-there': {
     severity: 'warning',
     says: 'A texture is named, but its file is not there.',
     example: 'skin.png, not beside the .gltf',

@@ -29,7 +29,7 @@ export function materialsOf(figure: Figure, stamp: Stamp, report: Report): Mater
     const use = (name: string, texture: number): string => {
       const { bytes } = figure.textures[texture]!;
       if (!textures.has(name)) {
-        if (bytes === null) tell('cal3d/texture-missing', `There is no file of the texture "${name}"`);
+        if (bytes === null) tell('cal3d/texture-not-there', `There is no file of the texture "${name}"`);
         textures.set(name, { name, file: bytes && files[texture]!, bytes });
       }
       return name;

@@ -11,7 +11,7 @@ import { carriedTranslations, lacksTranslation, withTranslations } from '../tran
 import { knowsNoTranslation } from '../versions.js';
 
 interface Wishes {
-  readonly pack?: boolean;
+  readonly pack?: boolean | undefined;
   readonly skeleton?: Cal3DSkeleton | null;
 }
 
@@ -25,9 +25,9 @@ export function restampAnimation(
   const before = packingOf(animation);
   const head = { ...animation, stamp, ...flagsFor(animation, stamp, pack, before, tell) };
   const packing = packingOf(head);
-  if (pack !== undefined && stamp.form === 'binary' && pack !== (packing !== null)) {
-    const does = packing ? 'always packs' : 'never packs';
-    tell('cal3d/packing-fixed', `Version ${stamp.version} ${does} the keys of an animation`);
+  if (pack && !packing) {
+    const where = stamp.form === 'binary' ? `version ${stamp.version}` : 'XML';
+    tell('cal3d/not-packed', `Keys are never packed in ${where}; they are stored as they are`);
   }
   const bound = numberedTracks(animation.tracks, stamp, skeleton, tell);
   if (packing && before && samePacking(packing, before) && bound.every(({ packed }) => packed)) {

@@ -33,7 +33,7 @@ function restampSubmesh(submesh: Cal3DSubmesh, stamp: Stamp, tell: Tell): Cal3DS
     collapseIds: submesh.collapseIds ?? (binary ? new Int32Array(n).fill(-1) : null),
     faceCollapseCounts: submesh.faceCollapseCounts ?? (binary ? new Int32Array(n) : null),
     ...(isECal3D && tangents && { tangents }),
-    springs: springsFor(submesh.springs, layout === 'damped', tell),
+    springs: springsFor(submesh.springs, layout === 'damped' && binary, tell),
     morphs: morphsFor(submesh, stamp, tell),
   };
 }

@@ -7,25 +7,25 @@ export const toFigureCodes = {
     example: 'one .cmf alone in its folder',
     mend: 'put the skeleton beside it, or name it with `--skeleton`',
   },
-  'cal3d/parent-missing': {
+  'cal3d/parent-dropped': {
     severity: 'warning',
     says: 'A bone’s parent is not in the skeleton; the bone is taken for a root.',
     example: 'PARENTID 7 among five bones',
     mend: 'give the bone a parent that is there, or -1',
   },
-  'cal3d/parent-cycle': {
+  'cal3d/cycle-opened': {
     severity: 'warning',
     says: 'Bones are each other’s parents; the circle is opened at one of them, which becomes a root.',
     example: 'bone 1 with PARENTID 2 and bone 2 with PARENTID 1',
     mend: 'give one of them another parent',
   },
-  'cal3d/rotation-not-unit': {
+  'cal3d/bone-rotation-normalised': {
     severity: 'warning',
     says: 'A rotation is no unit quaternion; it is normalised, or taken for none where it is zero.',
     example: '<ROTATION>0 0 0 0</ROTATION>',
     mend: 'export the skeleton again',
   },
-  'cal3d/not-finite': {
+  'cal3d/numbers-zeroed': {
     severity: 'warning',
     says: 'Numbers are infinite or not a number; 0 is put for them.',
     example: '<POS>nan 0 0</POS>',
@@ -43,7 +43,7 @@ export const toFigureCodes = {
     example: 'LIGHTTYPE="1" LIGHTCOLOR="1 1 1" in a room for IMVU',
     mend: 'set the lights by hand where the figure goes; from Cal3D to Cal3D they are kept',
   },
-  'cal3d/clockwise': {
+  'cal3d/faces-turned': {
     severity: 'info',
     says: 'The faces of a submesh are clockwise seen from where their normals point; they are turned round.',
     example: 'a .cmf by an early exporter',
@@ -55,7 +55,7 @@ export const toFigureCodes = {
     example: '<FACE VERTEXID="0 1 99" /> in a submesh of four vertices',
     mend: 'export the mesh again',
   },
-  'cal3d/influence-bone-missing': {
+  'cal3d/influences-dropped': {
     severity: 'warning',
     says: 'Vertices follow bones that the skeleton does not have; these influences are left out.',
     example: 'an influence of bone 40 and a skeleton of 37',
@@ -85,7 +85,7 @@ export const toFigureCodes = {
     example: 'NUMLODSTEPS="50" where no vertex collapses',
     mend: 'export the mesh again, without levels of detail',
   },
-  'cal3d/material-missing': {
+  'cal3d/thread-without-material': {
     severity: 'warning',
     says: 'A submesh has a material thread for which there is no material.',
     example: 'MATERIAL="4" in a character of four materials',

@@ -14,7 +14,7 @@ export function figureIndices(submesh: Cal3DSubmesh, path: string, report: Repor
     faces[i + 2] = second;
   }
   const message = `${clockwise} of ${faces.length / 3} faces are clockwise seen from where their normals point`;
-  report(diagnose(toFigureCodes, 'cal3d/clockwise', message, { path }));
+  report(diagnose(toFigureCodes, 'cal3d/faces-turned', message, { path }));
   return faces;
 }
 

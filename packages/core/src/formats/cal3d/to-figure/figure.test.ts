@@ -57,7 +57,7 @@ test('parents that are not there and circles become roots, and are told', () => 
     character(meshOf(), { skeleton: { file: 'a.csf', model: skeletonOf(...bones) } }),
   );
   expect([...figure.skeleton.parents]).toEqual([-1, 2, 3, -1, -1, 0]);
-  expect(codes).toEqual(['cal3d/parent-missing', 'cal3d/parent-missing', 'cal3d/parent-cycle']);
+  expect(codes).toEqual(['cal3d/parent-dropped', 'cal3d/parent-dropped', 'cal3d/cycle-opened']);
 });
 
 test('rotations that are none become none', () => {
@@ -69,7 +69,7 @@ test('rotations that are none become none', () => {
   const { figure, codes } = cross(character(meshOf(), { skeleton: { file: 'a.csf', model } }));
   expect([...figure.skeleton.rotations].map(Math.abs)).toEqual([0, 0, 0, 1]);
   expect([...figure.skins[0]!.inverseBinds]).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
-  expect(codes).toEqual(['cal3d/rotation-not-unit', 'cal3d/rotation-not-unit']);
+  expect(codes).toEqual(['cal3d/bone-rotation-normalised', 'cal3d/bone-rotation-normalised']);
 });
 
 test('local rotations that repeat the rotations are told', () => {
@@ -106,7 +106,7 @@ test('clockwise faces are turned, those of missing vertices left out', () => {
   const clockwise = cross(character(meshOf({ faces: Int32Array.of(0, 2, 1, 0, 3, 2) })));
   expect([...clockwise.figure.meshes[0]!.parts[0]!.indices]).toEqual([0, 1, 2, 0, 2, 3]);
   expect(clockwise.told[0]).toMatchObject({
-    code: 'cal3d/clockwise',
+    code: 'cal3d/faces-turned',
     severity: 'info',
     at: { file: 'body.cmf', path: 'submeshes[0]' },
   });
@@ -124,7 +124,7 @@ test('influences of missing bones go, and are told once', () => {
     [0, 1, 2],
     [1, 0.5, 0.5],
   ]);
-  expect(codes).toEqual(['cal3d/influence-bone-missing']);
+  expect(codes).toEqual(['cal3d/influences-dropped']);
 });
 
 test('colours are opaque; numbers that are none become 0', () => {
@@ -135,7 +135,7 @@ test('colours are opaque; numbers that are none become 0', () => {
   const part = figure.meshes[0]!.parts[0]!;
   expect([...part.colors!.subarray(0, 8)]).toEqual([0, 1 / 16, 2 / 16, 1, 3 / 16, 4 / 16, 5 / 16, 1]);
   expect(part.positions[2]).toBe(0);
-  expect(codes).toEqual(['cal3d/not-finite']);
+  expect(codes).toEqual(['cal3d/numbers-zeroed']);
 });
 
 test('absolute morphs become differences, ascending, each vertex once', () => {

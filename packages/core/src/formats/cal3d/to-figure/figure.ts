@@ -130,6 +130,6 @@ function tellThreads(submeshes: readonly Cal3DSubmesh[], threads: number, report
     if (materialThread >= 0 && materialThread < threads) continue;
     const message = `Submesh ${i} has the material thread ${materialThread}, and there are ${threads} materials`;
     const place = { path: `submeshes[${i}].materialThread` };
-    report(diagnose(toFigureCodes, 'cal3d/material-missing', message, place));
+    report(diagnose(toFigureCodes, 'cal3d/thread-without-material', message, place));
   }
 }

@@ -7,6 +7,6 @@ export function finite(column: Float32Array, what: string, path: string, report:
   for (let i = 0; i < column.length; i++) if (!Number.isFinite(column[i])) bad++;
   if (bad === 0) return column;
   const message = `${bad} of the ${column.length} numbers of ${what} are infinite or not a number`;
-  report(diagnose(toFigureCodes, 'cal3d/not-finite', message, { path }));
+  report(diagnose(toFigureCodes, 'cal3d/numbers-zeroed', message, { path }));
   return column.map((value) => (Number.isFinite(value) ? value : 0));
 }

@@ -65,13 +65,13 @@ function figureInfluences(submesh: Cal3DSubmesh, bones: number, path: string, re
   }
   if (infinite > 0) {
     const message = `${infinite} of ${influenceBones.length} weights are infinite or not a number`;
-    report(diagnose(toFigureCodes, 'cal3d/not-finite', message, { path }));
+    report(diagnose(toFigureCodes, 'cal3d/numbers-zeroed', message, { path }));
   }
   if (kept < influenceBones.length) {
     const left = influenceBones.length - kept;
     const greatest = influenceBones.reduce((most, bone) => Math.max(most, bone), 0);
     const message = `${left} of ${influenceBones.length} influences are of bones up to ${greatest}, and the skeleton has ${bones}`;
-    report(diagnose(toFigureCodes, 'cal3d/influence-bone-missing', message, { path }));
+    report(diagnose(toFigureCodes, 'cal3d/influences-dropped', message, { path }));
   }
   return { starts, joints: joints.slice(0, kept), weights: weights.slice(0, kept) };
 }

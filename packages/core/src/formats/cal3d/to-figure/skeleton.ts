@@ -1,5 +1,6 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Skeleton, Skin } from '../../../figure/model.js';
+import { localRotationsCopied } from '../copied-rotations.js';
 import type { Cal3DSkeleton, Quaternion } from '../model.js';
 import { boneNames } from '../names.js';
 import { toFigureCodes } from './codes.js';
@@ -55,16 +56,6 @@ export function tellLights({ bones, ambient }: Cal3DSkeleton, report: Report): v
   report(diagnose(toFigureCodes, 'cal3d/lights-left', message, { path: 'bones' }));
 }
 
-/**
- * Whether every bone's local rotation repeats its rotation, though a child is turned: then the inverse of a chain of
- * rotations would be the last of them.
- */
-const localRotationsCopied = ({ bones }: Cal3DSkeleton): boolean =>
-  bones.some(({ rotation }) => Math.abs(rotation[3]) < 0.9999) &&
-  bones.every(({ rotation, localRotation }) =>
-    rotation.every((value, axis) => Math.abs(value - localRotation[axis]!) < 1e-6),
-  );
-
 /** Cal3D's quaternions are the conjugates of the usual ones. */
 const standard = ([x, y, z, w]: Quaternion): Quaternion => [-x, -y, -z, w];
 
@@ -77,7 +68,7 @@ function unit(rotation: Quaternion, whose: string, path: string, report: Report)
   if (Math.abs(length - 1) < 1e-4) return rotation;
   const sound = Number.isFinite(length) && length > 1e-6;
   const message = `${whose} ${x} ${y} ${z} ${w}, whose length is ${sound ? length.toPrecision(6) : 'no use'}`;
-  report(diagnose(toFigureCodes, 'cal3d/rotation-not-unit', message, { path }));
+  report(diagnose(toFigureCodes, 'cal3d/bone-rotation-normalised', message, { path }));
   return sound ? [x / length, y / length, z / length, w / length] : identity;
 }
 
@@ -100,13 +91,13 @@ function soundParents({ bones }: Cal3DSkeleton, names: readonly string[], report
   const parents = Int32Array.from(bones, ({ parent }, i) => {
     if (parent === -1 || (parent >= 0 && parent < bones.length && parent !== i)) return parent;
     const message = `Bone "${names[i]}" has the parent ${parent}, and there are the bones 0 to ${bones.length - 1}`;
-    report(diagnose(toFigureCodes, 'cal3d/parent-missing', message, { path: `bones[${i}].parent` }));
+    report(diagnose(toFigureCodes, 'cal3d/parent-dropped', message, { path: `bones[${i}].parent` }));
     return -1;
   });
   openCycles(parents, (bone) => {
     const message = `Bone "${names[bone]}" is its own ancestor`;
     const place = { path: `bones[${bone}].parent` };
-    report(diagnose(toFigureCodes, 'cal3d/parent-cycle', message, place));
+    report(diagnose(toFigureCodes, 'cal3d/cycle-opened', message, place));
   });
   return parents;
 }

@@ -159,16 +159,17 @@ export class XmlCursor {
     return this.#seenIn[name] === id;
   }
 
-  /**
-   * Reads what follows the child just read as long as it is spelt alike. `before` is where reading was when it was
-   * asked for; what is told of it is told of its like, too, which are then read one by one.
-   */
-  follow(rhythm: Rhythm, before: number): void {
-    if (this.#pending !== NONE) return;
+  /** Reads the children that come next as far as they are spelt as the rhythm knows. */
+  follow(rhythm: Rhythm): void {
+    if (this.#pending !== NONE || this.#inEmpty) return;
     const scanner = this.#scanner;
-    if (this.#toldAt < before) rhythm.learn(before, scanner.at);
     scanner.at = rhythm.follow(scanner.at);
     this.#runs[this.#depth]! += rhythm.passed;
+  }
+
+  /** Teaches how the child just read is spelt, unless something was told of it. `before`: where reading was then. */
+  teach(rhythm: Rhythm, before: number): void {
+    if (this.#pending === NONE && this.#toldAt < before) rhythm.learn(before, this.#scanner.at);
   }
 
   // What the current child holds

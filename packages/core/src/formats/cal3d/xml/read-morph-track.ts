@@ -32,6 +32,7 @@ export function morphTrackReader(cursor: XmlCursor): () => Cal3DMorphTrack {
     weights.expect(likely);
     cursor.enter();
     for (;;) {
+      cursor.follow(rhythm);
       const before = cursor.at;
       const child = cursor.child();
       if (child === NONE) break;
@@ -42,7 +43,7 @@ export function morphTrackReader(cursor: XmlCursor): () => Cal3DMorphTrack {
         if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
         times.push(cursor.attributeFloat(Xml.TIME));
         weights.push(readWeight(cursor));
-        cursor.follow(rhythm, before);
+        cursor.teach(rhythm, before);
       }
     }
     cursor.compare(count, times.length, 'NUMKEYFRAMES', 'KEYFRAME');

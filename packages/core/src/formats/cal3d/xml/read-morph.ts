@@ -43,10 +43,11 @@ export class MorphReader {
     this.#maps.start(0);
     cursor.enter();
     for (;;) {
+      cursor.follow(this.#rhythm);
       const before = cursor.at;
       if (cursor.child() === NONE) break;
       this.#readVertex();
-      cursor.follow(this.#rhythm, before);
+      cursor.teach(this.#rhythm, before);
     }
     cursor.compare(count, this.#vertices.length, 'NUMBLENDVERTS', 'BLENDVERTEX');
     const distances = this.#distances.finish();

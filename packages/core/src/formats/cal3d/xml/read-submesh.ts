@@ -55,13 +55,15 @@ export class SubmeshReader {
   #readChildren(springs: Springs, morphs: Cal3DMorph[]): void {
     const cursor = this.#cursor;
     for (;;) {
+      this.#vertices.follow(cursor);
+      cursor.follow(this.#faceRhythm);
       const before = cursor.at;
       const name = cursor.child();
       if (name === NONE) return;
       if (name === Xml.VERTEX) this.#vertices.read(cursor, before);
       else if (name === Xml.FACE) {
         this.#readFace();
-        cursor.follow(this.#faceRhythm, before);
+        cursor.teach(this.#faceRhythm, before);
       } else if (name === Xml.SPRING) springs.read(cursor);
       else morphs.push(this.#morphs.read());
     }

@@ -37,6 +37,7 @@ export function trackReader(cursor: XmlCursor): () => Cal3DTrack {
     rotations.expect(likely * 4);
     cursor.enter();
     for (;;) {
+      cursor.follow(rhythm);
       const before = cursor.at;
       const name = cursor.child();
       if (name === NONE) break;
@@ -47,7 +48,7 @@ export function trackReader(cursor: XmlCursor): () => Cal3DTrack {
       if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
       times.push(cursor.attributeFloat(Xml.TIME));
       readKey(cursor, translations, rotations);
-      cursor.follow(rhythm, before);
+      cursor.teach(rhythm, before);
     }
     cursor.compare(count, times.length, 'NUMKEYFRAMES', 'KEYFRAME');
     return {

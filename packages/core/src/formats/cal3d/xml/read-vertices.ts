@@ -53,10 +53,15 @@ export class Vertices {
     this.#maps.start(expected);
   }
 
-  /** Reads the VERTEX the cursor is at, and those after it that are spelt alike. `before`: as `follow` has it. */
+  /** Reads the vertices that come next as far as they are spelt as others were. */
+  follow(cursor: XmlCursor): void {
+    cursor.follow(this.#rhythm);
+  }
+
+  /** Reads the VERTEX the cursor is at. `before`: as `teach` has it. */
   read(cursor: XmlCursor, before: number): void {
     this.#read(cursor);
-    cursor.follow(this.#rhythm, before);
+    cursor.teach(this.#rhythm, before);
   }
 
   #roles(): Roles {

@@ -1,5 +1,3 @@
-import { type Spelling, spelling, spells } from '../../../bytes/json-names.js';
-import { decodeUtf8 } from '../../../bytes/reader.js';
 import { blankEnd } from './chars.js';
 import type { Growing } from './growing.js';
 import { XmlNumbers } from './numbers.js';
@@ -30,9 +28,12 @@ export type Roles = ReadonlyMap<number, Role>;
 /** Of an attribute; of the text of an element without. */
 export const roleOf = (element: number, attribute = 0): number => element * 128 + attribute;
 
-/** An element with its children: what stands before, between and behind its numbers. */
+/**
+ * An element with its children: where in the text stand the bytes before, between and behind its numbers, each as
+ * offset and length, one more than there are roles.
+ */
 interface Pattern {
-  readonly literals: readonly Spelling[];
+  readonly literals: Int32Array;
   readonly roles: readonly Role[];
   readonly selector: number;
 }
@@ -70,7 +71,8 @@ export class Rhythm {
   /** How the element is spelt that stands alone between two offsets, blanks aside. It must be without fault. */
   learn(from: number, to: number): void {
     if (this.#trust-- <= 0) return;
-    const pattern = patternOf(this.#bytes.subarray(0, to), from, this.#roles);
+    const text = this.#bytes.subarray(0, to);
+    const pattern = text.includes(0, from) ? null : patternOf(text, from, this.#roles);
     if (pattern === null) return;
     const latest = this.#latest;
     const { selector, roles } = pattern;
@@ -78,7 +80,7 @@ export class Rhythm {
       latest?.selector === selector && roles.every((role, i) => i > selector || role === latest.roles[i]);
     if (!alike) this.#patterns.length = 0;
     this.#latest = pattern;
-    if (selector >= 0) this.#patterns[this.#selected(pattern, from)] = pattern;
+    if (selector >= 0) this.#patterns[this.#selected(pattern)] = pattern;
   }
 
   /** Reads the elements from `start` on that are spelt as one was before. Returns where they end. */
@@ -100,9 +102,9 @@ export class Rhythm {
     const numbers = this.#numbers;
     let at = blankEnd(this.#bytes, start);
     for (let i = 0; ; i++) {
-      const literal = pattern.literals[i]!;
-      if (!spells(this.#view, at, literal)) return this.#takeBack(pattern, i);
-      at += literal.length;
+      const length = pattern.literals[i * 2 + 1]!;
+      if (!same(this.#view, at, pattern.literals[i * 2]!, length)) return this.#takeBack(pattern, i);
+      at += length;
       if (i === pattern.roles.length) return this.#accept() ? at : this.#takeBack(pattern, i);
       const role: Role = pattern.roles[i]!;
       const { count, floats, ints } = role;
@@ -131,24 +133,29 @@ export class Rhythm {
     return -1;
   }
 
-  /** The selecting number of an element that is spelt in a pattern. */
-  #selected(pattern: Pattern, start: number): number {
-    let at = blankEnd(this.#bytes, start);
-    for (let i = 0; i <= pattern.selector; i++) {
-      at += pattern.literals[i]!.length;
-      const { count } = pattern.roles[i]!;
-      at = this.#numbers.ints(at, this.#unused, 0, count);
-    }
+  /** The selecting number of the element that a pattern is made of. */
+  #selected({ literals, selector }: Pattern): number {
+    const end = literals[selector * 2]! + literals[selector * 2 + 1]!;
+    this.#numbers.ints(end, this.#unused, 0, 1);
     const selected = this.#unused[0]!;
     return this.#numbers.count === 1 && selected >= 0 && selected < mostPatterns ? selected : mostPatterns;
   }
+}
+
+/** Whether the bytes at two offsets are alike; none of those at `b` is 0, which as doubles had two spellings. */
+function same(view: DataView, a: number, b: number, length: number): boolean {
+  if (a + length > view.byteLength) return false;
+  let i = 0;
+  for (; i + 8 <= length; i += 8) if (view.getFloat64(a + i) !== view.getFloat64(b + i)) return false;
+  for (; i < length; i++) if (view.getUint8(a + i) !== view.getUint8(b + i)) return false;
+  return true;
 }
 
 /** Null where a part of the element has no role. `bytes` end with it. */
 function patternOf(bytes: Uint8Array, start: number, known: Roles): Pattern | null {
   let faults = 0;
   const scanner = new XmlScanner(bytes, start, () => faults++);
-  const literals: Spelling[] = [];
+  const literals: number[] = [];
   const roles: Role[] = [];
   let selector = -1;
   let from = blankEnd(bytes, start);
@@ -158,7 +165,7 @@ function patternOf(bytes: Uint8Array, start: number, known: Roles): Pattern | nu
   const add = (code: number, valueStart: number, valueEnd: number): boolean => {
     const role = known.get(code);
     if (role === undefined || valueStart === valueEnd) return false;
-    literals.push(spelling(decodeUtf8(bytes.subarray(from, valueStart))));
+    literals.push(from, valueStart - from);
     if (role.selects) selector = roles.length;
     roles.push(role);
     from = blankEnd(bytes, valueEnd);
@@ -181,6 +188,6 @@ function patternOf(bytes: Uint8Array, start: number, known: Roles): Pattern | nu
       return null;
   }
   if (faults > 0 || depth !== 0 || scanner.commented) return null;
-  literals.push(spelling(decodeUtf8(bytes.subarray(from))));
-  return { literals, roles, selector };
+  literals.push(from, bytes.length - from);
+  return { literals: Int32Array.from(literals), roles, selector };
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { boneOf, chain } from '../testing/models.js';
+import { fix } from './index.js';
+
+test('local rotations that repeat the rotations become the inverse of the chain above', () => {
+  const quarter = Math.fround(Math.SQRT1_2);
+  const turned = [quarter, 0, 0, quarter] as const;
+  const bones = [boneOf('A', -1, [1]), boneOf('B', 0)].map((bone) => ({
+    ...bone,
+    rotation: turned,
+    localRotation: turned,
+  }));
+  const told: string[] = [];
+  const { bones: mended } = fix({ ...chain, bones }, null, null, ({ message }) => told.push(message));
+  const rounded = mended.map(({ localRotation }) => localRotation.map((part) => Number(part.toFixed(4)) + 0));
+  expect(rounded).toEqual([
+    [-0.7071, 0, 0, 0.7071],
+    [-1, 0, 0, 0],
+  ]);
+  expect(told).toEqual(['Local rotations that repeated the rotations were made anew from the pose.']);
+});
