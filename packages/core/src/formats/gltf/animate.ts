@@ -2,7 +2,7 @@
 
 import type { GLTF } from '@gltf-transform/core';
 import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
-import { infoOf } from '../../clip/value-type.js';
+import { infoOf, type ValueType } from '../../clip/value-type.js';
 import type { Report } from '../../diagnostic.js';
 import { tell } from './codes.js';
 import type { Draft } from './draft.js';
@@ -128,21 +128,18 @@ function channelOf({ track, place, keys }: Planned, stage: StageSet): Channel | 
     label: trackLabel(track),
     sampler,
     target,
-    type: accessorTypes[infoOf(plain).shape === 'matrix' ? `m${keys.stride}` : keys.stride]!,
+    type: accessorTypeOf(plain, keys.stride),
     isBool,
     noted: plain === track.valueType ? null : track.valueType,
   };
 }
 
-const accessorTypes: Readonly<Record<string, GLTF.AccessorType>> = {
-  1: 'SCALAR',
-  2: 'VEC2',
-  3: 'VEC3',
-  4: 'VEC4',
-  m4: 'MAT2',
-  m9: 'MAT3',
-  m16: 'MAT4',
-};
+function accessorTypeOf(plain: ValueType, stride: number): GLTF.AccessorType {
+  if (infoOf(plain).shape === 'matrix') return stride === 4 ? 'MAT2' : stride === 9 ? 'MAT3' : 'MAT4';
+  return vectorTypes[stride - 1]!;
+}
+
+const vectorTypes = ['SCALAR', 'VEC2', 'VEC3', 'VEC4'] as const;
 
 function targetOf(track: Track, place: Place, keys: Keys, stage: StageSet): Channel['target'] | string {
   const { node } = track;

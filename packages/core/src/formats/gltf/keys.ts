@@ -33,7 +33,7 @@ export function keysOf(track: Track): Keys | string {
   const interpolation = interpolationOf(track, count);
   const points = track.kind === 'curve' ? controlPoints(track, interpolation, values.floats) : null;
   const used = [values.floats, ...(points ? [points.left, points.right] : [])];
-  if (!used.every((column) => column.every(Number.isFinite))) return 'it holds NaN or infinite values';
+  if (!used.every(allFinite)) return 'it holds NaN or infinite values';
 
   const bent = [...times.bent];
   if (interpolation.includes(Interpolation.tangent))
@@ -63,6 +63,11 @@ export function keysOf(track: Track): Keys | string {
     bent,
     rounding: values.rounding,
   };
+}
+
+function allFinite(column: Float32Array): boolean {
+  for (let i = 0; i < column.length; i++) if (column[i]! - column[i]! !== 0) return false;
+  return true;
 }
 
 function timesOf(track: Track, count: number): { times: Float32Array; bent: string[] } | string {
@@ -124,7 +129,8 @@ function controlPoints(
   interpolation: Uint8Array,
   values: Float32Array,
 ): { left: Float32Array; right: Float32Array } | null {
-  if (!interpolation.some((mode) => mode >= Interpolation.tangent)) return null;
+  if (!interpolation.includes(Interpolation.tangent) && !interpolation.includes(Interpolation.cubicBezier))
+    return null;
   const zeros = new Float32Array(values.length);
   const given = {
     left: (track.leftTangents && floatsOf(track.leftTangents, values.length)?.floats) ?? zeros,
@@ -157,8 +163,13 @@ function normalised(
 ): [Float32Array, Float32Array?, Float32Array?] | null {
   let unit: Float32Array[] | null = null;
   for (let at = 0; at < values.length; at += 4) {
-    const length = Math.hypot(values[at]!, values[at + 1]!, values[at + 2]!, values[at + 3]!);
-    if (Math.abs(length - 1) < 1e-5) continue;
+    const x = values[at]!;
+    const y = values[at + 1]!;
+    const z = values[at + 2]!;
+    const w = values[at + 3]!;
+    const square = x * x + y * y + z * z + w * w;
+    if (Math.abs(square - 1) < 2e-5) continue;
+    const length = Math.hypot(x, y, z, w);
     unit ??= left && right ? [values.slice(), left.slice(), right.slice()] : [values.slice()];
     for (const column of unit) {
       for (let i = 0; i < 4; i++) column[at + i] = length > 0 ? column[at + i]! / length : i === 3 ? 1 : 0;

@@ -259,8 +259,11 @@ function arc(column: Float32Array, here: number, sign: number) {
 
 /** Cuts what lies before time 0, which glTF does not allow, and begins with a key there. */
 function fromZero(sampler: Sampler): Sampler {
+  return sampler.times[0]! >= 0 ? sampler : cutAtZero(sampler);
+}
+
+function cutAtZero(sampler: Sampler): Sampler {
   const { times, values, stride, slopes, rotation } = sampler;
-  if (times[0]! >= 0) return sampler;
   let segment = 0;
   while (segment + 1 < times.length && times[segment + 1]! <= 0) segment++;
   const cut = (column: Float32Array, first: ArrayLike<number>): Float32Array => {
