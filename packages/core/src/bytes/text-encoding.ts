@@ -36,13 +36,16 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** Of four bytes, those that are no ASCII have it. */
+const highBits = 0x80808080 | 0;
+
 /** An offset before which all is ASCII, found faster than any decoder does. */
 function asciiEnd(bytes: Uint8Array): number {
   const lead = Math.min(bytes.length, -bytes.byteOffset & 3);
   for (let at = 0; at < lead; at++) if (bytes[at]! >= 0x80) return 0;
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + lead, (bytes.length - lead) >> 2);
   let at = 0;
-  while (at < words.length && (words[at]! & 0x80808080) === 0) at++;
+  while (at < words.length && (words[at]! & highBits) === 0) at++;
   return lead + at * 4;
 }
 
