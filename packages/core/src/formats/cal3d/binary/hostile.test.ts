@@ -117,9 +117,9 @@ describe('counts that promise gigabytes', () => {
     const morphs = readBinary(claim('CMF\0', [919, 1, 0, 0, 0, 0, 0, 64, most], most * 8), { report() {} });
     const after = process.memoryUsage();
     expect([submeshes.kind, morphs.kind]).toEqual(['mesh', 'mesh']);
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(performance.now() - start).toBeLessThan(10_000);
     const grown = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-    expect(grown).toBeLessThan(200 * 2 ** 20);
+    expect(grown).toBeLessThan(300 * 2 ** 20);
     const two = claim('CMF\0', [919, 2, 0, 0, 0, 0, 0, 0, most], most * 8 + 28 + 8);
     new DataView(two.buffer).setInt32(two.length - 12, 1, true);
     expect(problemOf(two).message).toMatch(
