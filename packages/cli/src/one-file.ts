@@ -52,9 +52,11 @@ export async function readOne(path: string, given: Given, io: Io, screen: Screen
   return { file: entry.file, format, opened, diagnostics: list.items, size, given: options };
 }
 
-/** What was noticed while reading, on stderr. */
-export const sayNoticed = ({ file, diagnostics }: OneFile, screen: Screen): Promise<void> =>
-  screen.say(diagnosticsText(file, diagnostics, screen.paint));
+/** What is wrong with the file, though it was read, on stderr. */
+export const sayNoticed = ({ file, diagnostics }: OneFile, screen: Screen): Promise<void> => {
+  const wrong = diagnostics.filter(({ severity }) => severity !== 'info');
+  return screen.say(diagnosticsText(file, wrong, screen.paint));
+};
 
 /** The clip of that name, or the first, saying so where there are more. */
 export async function oneClip(one: OneFile, name: string | undefined, screen: Screen): Promise<Clip> {

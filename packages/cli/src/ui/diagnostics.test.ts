@@ -57,6 +57,28 @@ test('hints are told once a code, and no more than so many of a code', () => {
   ]);
 });
 
+test('of what is no loss a few are enough', () => {
+  const infos = Array.from({ length: 9 }, (_, i) => ({
+    ...base,
+    severity: 'info' as const,
+    message: `m${i}`,
+  }));
+  expect(diagnosticsText('f', infos, plain).split('\n')).toEqual([
+    'f: info: m0 [animj/comma]',
+    'f: info: m1 [animj/comma]',
+    'f: info: m2 [animj/comma]',
+    'f: 6 more like it [animj/comma]',
+    '',
+  ]);
+});
+
+test('the file of a whole that a problem is in takes the place of the whole', () => {
+  const at = { file: 'hero/walk.caf', offset: 0x1a3c };
+  expect(diagnosticText('hero', { ...base, at }, plain)).toBe(
+    'hero/walk.caf@0x1A3C: error: A comma is missing [animj/comma]\n',
+  );
+});
+
 test('counts are words', () => {
   expect(countsText({ error: 1, warning: 2, info: 0 })).toBe('1 error, 2 warnings');
   expect(countsText({ error: 0, warning: 0, info: 0 })).toBe('no problems');

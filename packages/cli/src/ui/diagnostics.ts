@@ -15,6 +15,9 @@ export function diagnosticText(file: string, diagnostic: Diagnostic, paint: Pain
   return text;
 }
 
+/** Of what is no loss a few examples are enough. */
+const mostInfos = 3;
+
 /** Diagnostics one after another: hints once a code, and at most `perCode` of the same code. */
 export function diagnosticsText(
   file: string,
@@ -23,16 +26,18 @@ export function diagnosticsText(
   perCode = 100,
 ): string {
   const told = new Map<string, number>();
+  const left = new Map<string, number>();
   let text = '';
   for (const diagnostic of diagnostics) {
-    const before = told.get(diagnostic.code) ?? 0;
-    told.set(diagnostic.code, before + 1);
+    const { code, severity } = diagnostic;
+    const before = told.get(code) ?? 0;
+    told.set(code, before + 1);
     if (before === 0) text += diagnosticText(file, diagnostic, paint);
-    else if (before < perCode) text += headText(file, diagnostic, paint);
+    else if (before < (severity === 'info' ? Math.min(perCode, mostInfos) : perCode))
+      text += headText(file, diagnostic, paint);
+    else left.set(code, (left.get(code) ?? 0) + 1);
   }
-  for (const [code, count] of told) {
-    if (count > perCode) text += `${printable(file)}: ${count - perCode} more like it [${code}]\n`;
-  }
+  for (const [code, count] of left) text += `${printable(file)}: ${count} more like it [${code}]\n`;
   return text;
 }
 
