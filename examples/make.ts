@@ -1,8 +1,10 @@
 // Makes every file of this folder, always with the same bytes: npm run examples
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allTypes, broken } from './make-animj.js';
 import { bounce } from './make-bounce.js';
+import { exampleRobot } from './make-character.js';
+import { dance } from './make-dance.js';
 import { exampleGltf } from './make-gltf.js';
 import { captions, drone } from './make-text.js';
 
@@ -14,11 +16,14 @@ export function exampleFiles(): { name: string; bytes: Uint8Array }[] {
     { name: 'bounce.animx', bytes: bounce() },
     { name: 'captions.srt', bytes: captions() },
     { name: 'drone.csv', bytes: drone() },
+    { name: 'dance.bvh', bytes: dance() },
     ...exampleGltf(),
+    ...exampleRobot(),
   ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(new URL('robot', import.meta.url), { recursive: true });
   for (const { name, bytes } of exampleFiles()) {
     writeFileSync(new URL(name, import.meta.url), bytes);
     console.log(`${name}: ${bytes.length} bytes`);
