@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectDiagnostics, FormatError } from '../../diagnostic.js';
 import { corpusFiles, corpusTest } from '../../testing/corpus.js';
+import { mutate, seededRandom } from '../../testing/mutate.js';
 import { readBinary } from './binary/read.js';
 import { writeBinary } from './binary/write.js';
+import {
+  animationFromClip,
+  clipFromAnimation,
+  clipFromMorphAnimation,
+  morphAnimationFromClip,
+} from './clip.js';
 import type { Cal3DAnimation, Cal3DFile, Cal3DMesh, Cal3DMorphAnimation, Stamp } from './model.js';
 import { noTranslation } from './model.js';
 import { readCal3D } from './read.js';
@@ -53,7 +60,7 @@ describe('every file', () => {
         expect(there.file.stamp.version).toBe(version);
         expect(forgetful(back.file)).toEqual(forgetful(file));
       });
-      fc.assert(property, { numRuns: 40 });
+      fc.assert(property, { numRuns: 25 });
     }
   });
 
@@ -77,7 +84,7 @@ describe('every file', () => {
           tracks: [],
         });
       });
-      fc.assert(property, { numRuns: 30 });
+      fc.assert(property, { numRuns: 15 });
     }
   });
 
@@ -94,7 +101,7 @@ describe('every file', () => {
           if (again.stamp.layout === made.stamp.layout) expect(again).toEqual(made);
         },
       );
-      fc.assert(property, { numRuns: 60 });
+      fc.assert(property, { numRuns: 25 });
     }
   });
 
@@ -127,7 +134,7 @@ describe('every file', () => {
           expect(again).toEqual(xml);
         },
       );
-      fc.assert(property, { numRuns: 30 });
+      fc.assert(property, { numRuns: 15 });
     }
   });
 });
@@ -319,6 +326,50 @@ describe('animations', () => {
     });
   });
 });
+
+test('mutants of every layout are carried over, cross to clips and back, or end in a FormatError', () => {
+  const random = seededRandom(11);
+  let crossed = 0;
+  for (const [kind, layout] of everyLayout) {
+    const bytes = writeBinary(fc.sample(arbitraryFile(kind, layout), { seed: 5, numRuns: 1 })[0]!);
+    for (let i = 0; i < 150; i++) {
+      try {
+        const file = readBinary(mutate(bytes, random), { report: () => {} });
+        for (const [version, form, pack] of [
+          [918, 'binary'],
+          [1200, 'binary', true],
+          [1301, 'binary'],
+          [919, 'header'],
+        ] as const) {
+          const { report } = collectDiagnostics();
+          attempt(() => writeCal3D(restamp(file, { version, form, pack, skeleton: chain }, report)));
+        }
+        if (file.kind === 'animation') {
+          const clip = clipFromAnimation(file, chain, () => {});
+          animationFromClip(clip, chain, stampOf('animation', 919, 'binary'), () => {});
+        } else if (file.kind === 'morphAnimation') {
+          morphAnimationFromClip(
+            clipFromMorphAnimation(file, () => {}),
+            file.stamp,
+            () => {},
+          );
+        }
+        crossed++;
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+      }
+    }
+  }
+  expect(crossed).toBeGreaterThan(500);
+});
+
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+  }
+}
 
 corpusTest('every binary file of the corpus goes to 919, 1100 and 1301 and is read there', () => {
   const files = corpusFiles('cal3d', (name) => /\.c[sampr]f$/i.test(name) && !/BROKEN/.test(name));

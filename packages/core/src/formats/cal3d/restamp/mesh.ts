@@ -67,27 +67,24 @@ function morphsFor(submesh: Cal3DSubmesh, { layout, form }: Stamp, tell: Tell): 
     }
     return [];
   }
-  return morphs.map((morph) => {
-    const counted = countFrom(morph, submesh, layout === 'counted', tell);
-    if (form !== 'binary') return counted;
-    const { id: _id, distances: _distances, terminator, ...plain } = counted;
-    if (layout === 'counted') return plain;
-    return { ...plain, terminator: terminator ?? vertexCountOf(submesh) + 1 };
+  return morphs.map((morph, index) => {
+    const { terminator, id, distances, ...plain } = countFrom(morph, submesh, layout === 'counted', tell);
+    if (form !== 'binary') return { ...plain, id: id ?? index, ...(distances && { distances }) };
+    return layout === 'counted' ? plain : { ...plain, terminator: terminator ?? vertexCountOf(submesh) + 1 };
   });
 }
 
 /** Deltas or absolute values; from one to the other as exactly as 32-bit floats allow. */
 function countFrom(morph: Cal3DMorph, submesh: Cal3DSubmesh, deltas: boolean, tell: Tell): Cal3DMorph {
-  const { terminator: _terminator, ...plain } = morph;
-  if (morph.deltas === deltas) return deltas ? plain : morph;
+  if (morph.deltas === deltas) return morph;
   const n = vertexCountOf(submesh);
-  const known = plain.vertices.filter((vertex) => vertex >= 0 && vertex < n);
-  const lost = plain.vertices.length - known.length;
+  const known = morph.vertices.filter((vertex) => vertex >= 0 && vertex < n);
+  const lost = morph.vertices.length - known.length;
   if (lost > 0) {
     const message = `"${morph.name.text}" moves ${lost} vertices that are not there; they were left out`;
     tell('cal3d/morph-vertex-lost', message);
   }
-  const whole = lost > 0 ? withVertices(plain, (vertex) => vertex >= 0 && vertex < n) : plain;
+  const whole = lost > 0 ? withVertices(morph, (vertex) => vertex >= 0 && vertex < n) : morph;
   const sign = deltas ? -1 : 1;
   const moved = (column: Float32Array, base: Float32Array): Float32Array =>
     column.map((number, i) => number + sign * base[whole.vertices[Math.floor(i / 3)]! * 3 + (i % 3)]!);

@@ -1,5 +1,5 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
-import type { Cal3DMorphAnimation, Cal3DMorphTrack, Stamp } from '../model.js';
+import type { Cal3DLayout, Cal3DMorphAnimation, Cal3DMorphTrack, Stamp } from '../model.js';
 import { morphNumber, numberOfMorph } from '../morph-number.js';
 import { restampCodes } from '../restamp-codes.js';
 
@@ -22,12 +22,16 @@ export function restampMorphAnimation(
   }
   if (tracks.some(({ name }) => name && numberOfMorph(name.text) < 0)) {
     tell(`Version ${stamp.version} numbers morph targets, but the file names them: it keeps the names`);
-    return { ...animation, stamp: { ...stamp, layout: 'named' }, tracks: tracks.map(named) };
+    return { ...animation, stamp: inLayout(stamp, 'named'), tracks: tracks.map(named) };
   }
   const parts = tracks.some(({ mesh, submeshes }) => mesh >= 0 || submeshes.length > 0);
   const layout = parts ? 'numberedParts' : 'numbered';
-  return { ...animation, stamp: { ...stamp, layout }, tracks: tracks.map(numbered) };
+  return { ...animation, stamp: inLayout(stamp, layout), tracks: tracks.map(numbered) };
 }
+
+/** XML files go by what is there. */
+const inLayout = (stamp: Stamp, layout: Cal3DLayout): Stamp =>
+  stamp.form === 'binary' ? { ...stamp, layout } : stamp;
 
 const none = new Int32Array(0);
 

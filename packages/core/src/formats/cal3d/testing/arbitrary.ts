@@ -236,17 +236,22 @@ const submesh = (layout: Cal3DLayout): fc.Arbitrary<Cal3DSubmesh> =>
     });
 
 const morph = (layout: Cal3DLayout, vertexCount: number, maps: number): fc.Arbitrary<Cal3DMorph> =>
-  fc.subarray(Array.from({ length: vertexCount }, (_, i) => i)).chain((moved) =>
-    fc.record({
-      name,
-      deltas: fc.constant(layout === 'counted'),
-      vertices: fc.constant(Int32Array.from(moved)),
-      positions: floats(moved.length * 3),
-      normals: floats(moved.length * 3),
-      maps: fc.tuple(...Array.from({ length: maps }, () => floats(moved.length * 2))),
-      ...(layout === 'terminated' && { terminator: fc.constant(vertexCount + 1) }),
-    }),
-  );
+  fc
+    .subarray(
+      Array.from({ length: vertexCount }, (_, i) => i),
+      { minLength: 1 },
+    )
+    .chain((moved) =>
+      fc.record({
+        name,
+        deltas: fc.constant(layout === 'counted'),
+        vertices: fc.constant(Int32Array.from(moved)),
+        positions: floats(moved.length * 3),
+        normals: floats(moved.length * 3),
+        maps: fc.tuple(...Array.from({ length: maps }, () => floats(moved.length * 2))),
+        ...(layout === 'terminated' && { terminator: fc.constant(vertexCount + 1) }),
+      }),
+    );
 
 const morphTrack = (layout: Cal3DLayout): fc.Arbitrary<Cal3DMorphTrack> =>
   frames.chain((frames) => {
