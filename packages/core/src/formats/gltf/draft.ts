@@ -1,10 +1,10 @@
 import type { GLTF } from '@gltf-transform/core';
 
 /** Numbers as they go into a buffer. */
-export type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
+type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
 /** What an accessor is for. Data of one use and width lies together in one buffer view. */
-export type Use = 'vertices' | 'indices' | 'keys' | 'sparse' | 'matrices';
+type Use = 'vertices' | 'indices' | 'keys' | 'sparse' | 'matrices';
 
 /** Data of one buffer view, in pieces one after the other. */
 export interface Group {
@@ -15,7 +15,7 @@ export interface Group {
   length: number;
 }
 
-export interface Image {
+interface Image {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
   /** Without folders, its extension included; null for one so small that no file of its own is wanted. */

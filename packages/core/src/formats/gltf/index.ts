@@ -1,10 +1,12 @@
-/** glTF 2.0 animations as clips and back. */
+/** glTF 2.0: animations as clips and back, figures. */
 
 import { type FileSet, memoryFiles } from '../../bytes/file-set.js';
 import type { Clip } from '../../clip/model.js';
 import { crossingErrors, playAs } from '../../clip/operations/play-as.js';
 import { type Report, throwErrors } from '../../diagnostic.js';
+import type { Figure } from '../../figure/model.js';
 import type { OutputFile } from '../format.js';
+import { type WriteFigureOptions, writeFigure } from './figure/write.js';
 import { gltf } from './format.js';
 import type { Storage } from './pack.js';
 import { readAnimations } from './read.js';
@@ -51,4 +53,30 @@ export async function writeGltf(clips: readonly Clip[], options: WriteGltfOption
   const name = options.name ?? (storage === 'binary' ? 'animation.glb' : 'animation.gltf');
   const played = clips.map((clip) => playAs(clip, gltf.plays!, crossingErrors).clip);
   return writeAnimations(played, name, storage, report);
+}
+
+export interface WriteGltfFigureOptions extends WriteGltfOptions {
+  /** Which axis points up in the document, default `y`. */
+  readonly up?: WriteFigureOptions['up'];
+  /** Units of the document that one unit of the figure is, default 1. */
+  readonly scale?: number;
+  /** Whether data is packed by EXT_meshopt_compression, default not. No number changes. */
+  readonly compress?: boolean;
+  /** Level of detail of the meshes from 0 to 1, default 1: all of it. */
+  readonly lod?: number;
+}
+
+/**
+ * A figure and the clips that move it as one glTF document. Clips that play otherwise than glTF get keys, as in
+ * `writeGltf`. Throws FormatError for a scale that is none.
+ */
+export async function writeGltfFigure(
+  figure: Figure,
+  clips: readonly Clip[],
+  options: WriteGltfFigureOptions,
+): Promise<OutputFile[]> {
+  const { storage = 'binary', up = 'y', scale = 1, compress = false, lod = 1, report } = options;
+  const name = options.name ?? (storage === 'binary' ? 'figure.glb' : 'figure.gltf');
+  const played = clips.map((clip) => playAs(clip, gltf.plays!, crossingErrors).clip);
+  return writeFigure(figure, played, name, { storage, up, scale, compress, lod }, report);
 }

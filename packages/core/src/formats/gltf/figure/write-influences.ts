@@ -22,9 +22,9 @@ export interface Settled {
 }
 
 /** A joint that does not move. */
-export const standing = 0xffffffff;
+const standing = 0xffffffff;
 /** A joint that draws everything to the origin of model space. */
-export const origin = 0xfffffffe;
+const origin = 0xfffffffe;
 
 /** How far from 1 a sum is rounding only. */
 const tolerance = 1e-5;

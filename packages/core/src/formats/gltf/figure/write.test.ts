@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Clip, CurveTrack } from '../../../clip/model.js';
 import { collectDiagnostics, FormatError } from '../../../diagnostic.js';
 import type { Figure } from '../../../figure/model.js';
-import { encodePng } from '../../../images/index.js';
+import { decodeImage, encodePng } from '../../../images/index.js';
 import {
   arbitraryFigure,
   figure,
@@ -378,6 +378,59 @@ describe('materials', () => {
       'to/Skin-2.png',
     ]);
     expect(files.slice(2).map(({ bytes }) => bytes)).toEqual([image, second]);
+  });
+
+  test('an image of a kind that glTF does not hold becomes a PNG of the same pixels', async () => {
+    const tga = Uint8Array.of(
+      0,
+      0,
+      2,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      1,
+      0,
+      2,
+      0,
+      24,
+      0x20,
+      30,
+      20,
+      10,
+      60,
+      50,
+      40,
+    );
+    const given = withPart(
+      { material: 0 },
+      { materials: [textured], textures: [{ name: 'skin.tga', bytes: tga }] },
+    );
+    const files = await writeFigure(given, [], 'a.gltf', { ...plain, storage: 'beside' }, () => {});
+    await expectValid(files);
+    const [, , png] = files;
+    expect(png!.name).toBe('skin.png');
+    expect(decodeImage(png!.bytes)).toMatchObject({
+      width: 1,
+      height: 2,
+      pixels: Uint8Array.of(10, 20, 30, 255, 40, 50, 60, 255),
+    });
+    const { told } = await write(given);
+    expect(told.map(({ message }) => message)).toEqual(['The image skin.tga (TGA) was written as PNG.']);
+  });
+
+  test('a normal map gets tangents along u, whose third axis points up the image', async () => {
+    const given = withPart(
+      { material: 0 },
+      { materials: [{ ...material, normalTexture: use }], textures: [{ name: 'skin.png', bytes: image }] },
+    );
+    const { glb } = await write(given);
+    expect((await attributesOf(glb)).TANGENT!.slice(0, 4)).toEqual([1, 0, 0, 1]);
   });
 
   test('missing and unreadable images are told, and the material does without', async () => {
