@@ -120,8 +120,8 @@ static string skin(float time, const string& skeleton, const string& animation, 
     model.getMixer()->blendCycle(animationId, 1.0f, 0.0f);
     model.getMixer()->updateAnimation(0.0f);
     model.getMixer()->updateAnimation(time);
-    model.getMixer()->updateSkeleton();
   }
+  model.getMixer()->updateSkeleton();
   std::ostringstream out;
   out.precision(9);
   for (size_t i = 0; i < ids.size(); i++)
