@@ -15,6 +15,7 @@ export const LESS = 60;
 export const EQUALS = 61;
 export const GREATER = 62;
 export const QUESTION = 63;
+export const SMALL_E = 101;
 
 export const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;
 

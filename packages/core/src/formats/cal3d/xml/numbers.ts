@@ -1,9 +1,15 @@
-import { above, below, parseFloat32 } from '../../../bytes/float-text.js';
+import { above, below, parseFloat32, tenTo } from '../../../bytes/float-text.js';
 import { asciiOrUtf8 } from '../../../bytes/json-bytes.js';
 import { APOSTROPHE, blankEnd, DOT, isDigit, LESS, MINUS, PLUS, QUOTE, SPACE } from './chars.js';
 
 /** An int32 below this can take one more decimal digit. */
 const smallEnough = 2e8;
+
+/**
+ * Integers up to this, and powers of ten up to 1e10, are float32 numbers. The quotient of two such, rounded to double
+ * and then to float32, is as if rounded once.
+ */
+const exactInteger = 2 ** 24;
 
 /** 1e-22 to 1e22, the negative powers nearly. */
 const about = Float64Array.from({ length: 45 }, (_, i) => Number(`1e${i - 22}`));
@@ -53,14 +59,11 @@ export class XmlNumbers {
         exponent = point + 1 - at;
         length -= exponent;
       }
-      if (length > 0 && (byte === SPACE || byte === LESS || endsNumber(byte)) && exponent >= -22) {
-        const double = small * about[exponent + 22]!;
-        const float = Math.fround(double);
-        if (Math.fround(double * below) === float && Math.fround(double * above) === float) {
-          out[to + read] = negative ? -float : float;
-          at = byte === SPACE && bytes[at + 1]! > SPACE ? at + 1 : blankEnd(bytes, at);
-          continue;
-        }
+      if (length > 0 && small < exactInteger && exponent >= -10 && endsNumber(byte)) {
+        const float = Math.fround(small / tenTo[-exponent]!);
+        out[to + read] = negative ? -float : float;
+        at = byte === SPACE && bytes[at + 1]! > SPACE ? at + 1 : blankEnd(bytes, at);
+        continue;
       }
       at = this.#any(first);
       if (at < 0 || !this.#store(first, at, out, to + read)) {
@@ -89,7 +92,7 @@ export class XmlNumbers {
         value = Math.imul(value, 10) + (byte - 48);
         byte = bytes[++at]!;
       }
-      if (at === digits || !(byte === SPACE || byte === LESS || endsNumber(byte))) {
+      if (at === digits || !endsNumber(byte)) {
         at = first;
         break;
       }

@@ -1,10 +1,13 @@
 import { above, below, float32Text, tenTo } from '../../../bytes/float-text.js';
-import { DOT, MINUS, QUOTE, SPACE, ZERO } from './chars.js';
+import { DOT, MINUS, QUOTE, SMALL_E, SPACE, ZERO } from './chars.js';
 
 const encoder = new TextEncoder();
 
 /** Text whose bytes are kept, to be written often. */
 export const piece = (text: string): Uint8Array => encoder.encode(text);
+
+/** Smaller numbers are written with an exponent, as JavaScript does. */
+const mostDecimals = 12;
 
 /** No number takes more bytes: 4e38 has 39 digits, 1.4e-45 is written with an exponent. */
 const longestNumber = 48;
@@ -38,7 +41,9 @@ export class XmlOut {
   float(value: number): void {
     this.#need(longestNumber);
     const magnitude = Math.abs(value);
-    if (magnitude < 1e-3 || magnitude >= 1e6 || !this.#plain(value, magnitude)) this.#anyFloat(value);
+    if (magnitude === 0) this.#zero(value);
+    else if (!(magnitude >= 1e-16 && magnitude < 1e6) || !this.#short(value, magnitude))
+      this.#anyFloat(value);
   }
 
   /** `count` numbers with blanks between them. */
@@ -81,50 +86,56 @@ export class XmlOut {
   }
 
   /**
-   * Writes a number of six significant digits or a little more without an exponent; whether that reads back as the
-   * same. Trailing zeros are dropped: what has a short decimal has it padded with zeros among the longer ones.
+   * Writes a number by its first six to nine significant digits, as many as it takes to read back as the same; false
+   * where that cannot be told here. Zeros at the end are dropped: a shorter decimal is there as a longer one with zeros.
    */
-  #plain(value: number, magnitude: number): boolean {
-    const float = value < 0 ? -value : value;
-    let decimals = magnitude >= 1 ? 6 - digitsBefore(magnitude) : 6 + zerosAfter(magnitude);
+  #short(value: number, magnitude: number): boolean {
+    let decimals = 6 - digitsBefore(magnitude);
     for (const last = decimals + 3; decimals <= last; decimals++) {
       const power = tenTo[decimals]!;
       const scaled = Math.round(magnitude * power);
-      if (scaled > 0x7fffffff) return false;
       const decimal = scaled / power;
-      if (Math.fround(decimal * below) !== float || Math.fround(decimal * above) !== float) continue;
+      if (Math.fround(decimal * below) !== magnitude || Math.fround(decimal * above) !== magnitude) continue;
       if (value < 0) this.#bytes[this.#length++] = MINUS;
-      this.#fixed(scaled, decimals);
+      this.#decimal(scaled, decimals);
       return true;
     }
     return false;
   }
 
-  /** `scaled` with so many decimals, without zeros at the end. */
-  #fixed(scaled: number, decimals: number): void {
+  /** `scaled` with so many decimals, without zeros at the end; with an exponent where there are too many. */
+  #decimal(scaled: number, decimals: number): void {
     let rest = scaled | 0;
     let left = decimals;
-    while (left > 0) {
-      const tenth = (rest / 10) | 0;
-      if (tenth * 10 !== rest) break;
+    for (let tenth = (rest / 10) | 0; left > 0 && tenth * 10 === rest; tenth = (rest / 10) | 0) {
       rest = tenth;
       left--;
     }
-    if (left === 0) {
-      this.#digits(rest);
-      return;
+    if (left === 0) this.#digits(rest);
+    else if (left <= mostDecimals) this.#fraction(rest, left);
+    else {
+      let length = 0;
+      for (let limit = 10; rest >= limit; limit *= 10) length++;
+      if (length === 0) this.#digits(rest);
+      else this.#fraction(rest, length);
+      this.#bytes[this.#length++] = SMALL_E;
+      this.#bytes[this.#length++] = MINUS;
+      this.#digits(left - length);
     }
-    const whole = wholePart(rest, left);
-    this.#digits(whole);
+  }
+
+  #fraction(scaled: number, decimals: number): void {
     const bytes = this.#bytes;
+    const whole = Math.floor(scaled / tenTo[decimals]!);
+    this.#digits(whole);
     bytes[this.#length++] = DOT;
-    let fraction = rest - whole * tenTo[left]!;
-    for (let at = this.#length + left - 1; at >= this.#length; at--) {
-      const tenth = (fraction / 10) | 0;
-      bytes[at] = ZERO + (fraction - tenth * 10);
-      fraction = tenth;
+    let rest = scaled - whole * tenTo[decimals]!;
+    for (let at = this.#length + decimals - 1; at >= this.#length; at--) {
+      const tenth = (rest / 10) | 0;
+      bytes[at] = ZERO + (rest - tenth * 10);
+      rest = tenth;
     }
-    this.#length += left;
+    this.#length += decimals;
   }
 
   #digits(value: number): void {
@@ -140,32 +151,37 @@ export class XmlOut {
     this.#length += length;
   }
 
+  #zero(value: number): void {
+    if (Object.is(value, -0)) this.#bytes[this.#length++] = MINUS;
+    this.#bytes[this.#length++] = ZERO;
+  }
+
   #anyFloat(value: number): void {
     const text = Number.isFinite(value) ? float32Text(value) : nonFinite(value);
     for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i);
   }
 }
 
-const wholePart = (scaled: number, decimals: number): number => Math.floor(scaled / tenTo[decimals]!);
-
 const nonFinite = (value: number): string => (Number.isNaN(value) ? 'nan' : value < 0 ? '-inf' : 'inf');
 
-/** 1 to 6, of a number from 1 to below a million. */
-const digitsBefore = (magnitude: number): number =>
-  magnitude < 10
-    ? 1
-    : magnitude < 100
-      ? 2
-      : magnitude < 1000
-        ? 3
-        : magnitude < 1e4
-          ? 4
-          : magnitude < 1e5
-            ? 5
-            : 6;
-
-/** Behind the point, of a number from 0.001 to below 1. */
-const zerosAfter = (magnitude: number): number => (magnitude >= 0.1 ? 0 : magnitude >= 0.01 ? 1 : 2);
+/** Digits before the point of a number from 1e-16 to below 1e6; below 0.1 less than none. May be one too many. */
+function digitsBefore(magnitude: number): number {
+  if (magnitude >= 1)
+    return magnitude < 10
+      ? 1
+      : magnitude < 100
+        ? 2
+        : magnitude < 1e3
+          ? 3
+          : magnitude < 1e4
+            ? 4
+            : magnitude < 1e5
+              ? 5
+              : 6;
+  let digits = 0;
+  for (let limit = magnitude * 10; limit < 1; limit *= 10) digits--;
+  return digits;
+}
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

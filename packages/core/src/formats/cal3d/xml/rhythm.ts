@@ -145,10 +145,14 @@ export class Rhythm {
 /** Whether the bytes at two offsets are alike; none of those at `b` is 0, which as doubles had two spellings. */
 function same(view: DataView, a: number, b: number, length: number): boolean {
   if (a + length > view.byteLength) return false;
-  let i = 0;
-  for (; i + 8 <= length; i += 8) if (view.getFloat64(a + i) !== view.getFloat64(b + i)) return false;
-  for (; i < length; i++) if (view.getUint8(a + i) !== view.getUint8(b + i)) return false;
-  return true;
+  if (length < 8) {
+    for (let i = 0; i < length; i++) if (view.getUint8(a + i) !== view.getUint8(b + i)) return false;
+    return true;
+  }
+  const last = length - 8;
+  for (let i = 0; i < last; i += 8)
+    if (view.getFloat64(a + i, true) !== view.getFloat64(b + i, true)) return false;
+  return view.getFloat64(a + last, true) === view.getFloat64(b + last, true);
 }
 
 /** Null where a part of the element has no role. `bytes` end with it. */
