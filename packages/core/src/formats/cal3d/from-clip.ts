@@ -10,7 +10,7 @@ import { joinKeys } from './join-keys.js';
 import { linearKeys } from './linear-keys.js';
 import type { Cal3DAnimation, Cal3DBone, Cal3DSkeleton, Cal3DTrack, Stamp } from './model.js';
 import { noTranslation } from './model.js';
-import { cal3dPlays, type Tell, teller } from './to-clip.js';
+import { cal3dPlays, teller } from './to-clip.js';
 import { knowsNoTranslation } from './versions.js';
 
 /** Whether a track moves or turns a bone, which is all that Cal3D's animations do. */
@@ -50,10 +50,12 @@ export function animationFromClip(
       if (keys) place(node, isPosition ? 'position' : 'rotation', keys);
     }
   }
+  const told = tellingTogether(report);
   const tracks = driven.map((one): Cal3DTrack => {
     const { bone, boneName, known } = find(one.node)!;
-    return { bone, ...(boneName && { boneName }), ...keysOf(one, known, stamp, teller(report, one.node)) };
+    return { bone, ...(boneName && { boneName }), ...keysOf(one, known, stamp, told.add) };
   });
+  told.tell();
   tellNothingLeft(tracks.length, report);
   return {
     kind: 'animation',
@@ -122,27 +124,50 @@ function placer(driven: Driven[]): (node: string, kind: 'position' | 'rotation',
   };
 }
 
+interface Together {
+  add(code: keyof typeof cal3dClipCodes, node: string, what: string): void;
+  tell(): void;
+}
+
+/** One diagnostic for all bones that the same happens to. */
+function tellingTogether(report: Report): Together {
+  const nodes = new Map<string, { code: keyof typeof cal3dClipCodes; what: string; nodes: string[] }>();
+  return {
+    add(code, node, what) {
+      const same = nodes.get(code);
+      if (same) same.nodes.push(node);
+      else nodes.set(code, { code, what, nodes: [node] });
+    },
+    tell() {
+      for (const { code, what, nodes: all } of nodes.values()) {
+        const some = all.length > 5 ? `${all.slice(0, 5).join(', ')} …` : all.join(', ');
+        report(diagnose(cal3dClipCodes, code, `${what} (${all.length}: ${some})`));
+      }
+    },
+  };
+}
+
 type Keys = Omit<Cal3DTrack, 'bone' | 'boneName' | 'packed'>;
 
-function keysOf(driven: Driven, bone: Cal3DBone | null, stamp: Stamp, tell: Tell): Keys {
+function keysOf(driven: Driven, bone: Cal3DBone | null, { version }: Stamp, add: Together['add']): Keys {
   const { node, position, rotation } = driven;
   const joined = position && rotation && joinKeys(position, rotation);
   if (joined && joined.added > 0) {
-    tell(
-      'cal3d/keys-joined',
-      `${node}: moved and turned at other times, so that ${joined.added} translations and rotations were added`,
-    );
+    add('cal3d/keys-joined', node, 'Bones that are moved and turned at other times got keys that do both');
   }
   const { times } = joined ?? position ?? rotation!;
   const translations = joined?.translations ?? (position?.values as Float32Array | undefined);
   const rotations = joined?.rotations ?? (rotation?.values as Float32Array | undefined);
-  if (!rotations) tell('cal3d/rotation-made', `${node} is not turned, and got its rotation at rest`);
-  const keeps = !translations && (!bone || knowsNoTranslation(stamp.version));
-  if (!translations && !knowsNoTranslation(stamp.version)) {
-    const message = bone
-      ? `${node} is not moved, and got its translation at rest`
-      : `${node} is not moved, and version ${stamp.version} knows no key without translation`;
-    tell(bone ? 'cal3d/translation-made' : 'cal3d/translation-unknown', message);
+  if (!rotations) add('cal3d/rotation-made', node, 'Bones that are not turned keep their rotation at rest');
+  const keeps = !translations && (!bone || knowsNoTranslation(version));
+  if (!translations && !knowsNoTranslation(version)) {
+    if (bone) add('cal3d/translation-made', node, 'Bones that are not moved keep their translation at rest');
+    else
+      add(
+        'cal3d/translation-unknown',
+        node,
+        `Bones are not moved, and version ${version} knows no key without translation`,
+      );
   }
   const rest = keeps ? [noTranslation, noTranslation, noTranslation] : bone?.translation;
   return {
