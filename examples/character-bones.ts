@@ -20,9 +20,9 @@ export const bones: readonly Bone[] = [
     const first = 5 + i * 6;
     const arm = about(1, -side * 0.28);
     return [
-      bone(`${name}UpperArm`, 2, [side * 0.29, 0, 1.2], arm),
-      bone(`${name}Forearm`, first, [side * 0.36, 0, 0.96], arm),
-      bone(`${name}Hand`, first + 1, [side * 0.43, 0, 0.72], arm),
+      bone(`${name}UpperArm`, 2, [side * 0.24, 0, 1.2], arm),
+      bone(`${name}Forearm`, first, [side * 0.31, 0, 0.96], arm),
+      bone(`${name}Hand`, first + 1, [side * 0.38, 0, 0.72], arm),
       bone(`${name}Thigh`, 0, [side * 0.13, 0, 0.76]),
       bone(`${name}Shin`, first + 3, [side * 0.14, 0, 0.44]),
       bone(`${name}Foot`, first + 4, [side * 0.14, 0, 0.1]),

@@ -46,7 +46,7 @@ const shell = (): Patch[] => [
     const [footX] = placeOf(`${side}Foot`);
     return [
       patch({
-        ...roundedBox([handX * 1.05, -0.01, handZ - 0.08], [0.055, 0.06, 0.08], 0.8),
+        ...roundedBox([handX * 1.04, -0.01, handZ - 0.05], [0.06, 0.065, 0.08], 0.8),
         ...rigid(`${side}Hand`),
       }),
       patch({ ...roundedBox([footX, -0.06, 0.06], [0.085, 0.15, 0.06], 0.7), ...rigid(`${side}Foot`) }),
@@ -54,12 +54,24 @@ const shell = (): Patch[] => [
   }),
 ];
 
-/** Arms and legs that bend like hoses, and the antenna. */
+/** Arms, legs and neck that bend like hoses, and the antenna. */
 const hoses = (): Patch[] => [
   ...['Left', 'Right'].flatMap((side) => [
     patch(hose([`${side}UpperArm`, `${side}Forearm`, `${side}Hand`], 0.05, 'Chest')),
     patch(hose([`${side}Thigh`, `${side}Shin`, `${side}Foot`], 0.07, 'Hips')),
   ]),
+  patch({
+    ...roundedBox([0, 0, 1.31], [0.075, 0.075, 0.08], 0.4),
+    ...rigid('Head'),
+    tiles: [1, 1.5],
+    weigh: ([, , z]) => {
+      const free = smooth(1.27, 1.35, z);
+      return [
+        [boneIndex('Chest'), 1 - free],
+        [boneIndex('Head'), free],
+      ];
+    },
+  }),
   patch({
     ...roundedBox([0, 0, 1.78], [0.012, 0.012, 0.1], 0.6),
     ...rigid('Antenna'),

@@ -3,7 +3,7 @@ import { bmp, dds, type Paint, png, tga } from './image-files.js';
 /** What the robot is painted with; one file of each kind. */
 export const textureFiles = (): { name: string; bytes: Uint8Array }[] => [
   { name: 'metal.png', bytes: png(64, 64, metal) },
-  { name: 'face.tga', bytes: tga(128, 64, face) },
+  { name: 'face.tga', bytes: tga(256, 128, face) },
   { name: 'stripes.bmp', bytes: bmp(32, 32, stripes) },
   { name: 'cape.dds', bytes: dds(64, 64, cape) },
 ];
@@ -20,12 +20,14 @@ const metal: Paint = (x, y) => {
 
 /** A yellow shell, a dark visor in front with two eyes, and a smile. The front is the middle. */
 const face: Paint = (x, y) => {
-  const [dx, dy] = [(x - 63.5) / 24, (y - 30) / 15];
-  if (Math.abs(dx) ** 4 + Math.abs(dy) ** 4 > 1) return y > 52 ? [214, 150, 40] : [246, 190, 66];
-  const eye = Math.hypot(Math.abs(x - 63.5) - 10, (y - 26) * 0.8);
-  if (eye < 4.2) return eye < 1.6 ? [255, 255, 255] : [92, 226, 255];
-  const smile = Math.hypot(x - 63.5, y - 28);
-  if (y > 33 && smile > 9 && smile < 11) return [92, 226, 255];
+  const [dx, dy] = [(x - 127.5) / 46, (y - 60) / 30];
+  const visor = Math.abs(dx) ** 4 + Math.abs(dy) ** 4;
+  if (visor > 1) return y > 104 || visor < 1.3 ? [214, 150, 40] : [246, 190, 66];
+  const side = Math.abs(x - 127.5) - 20;
+  const eye = Math.hypot(side, (y - 52) * 0.7);
+  if (eye < 8) return Math.hypot(side + 2, (y - 49) * 0.8) < 2.4 ? [255, 255, 255] : [92, 226, 255];
+  const smile = Math.hypot(x - 127.5, (y - 58) * 1.1);
+  if (y > 66 && smile > 15 && smile < 18.5) return [92, 226, 255];
   return [28, 34, 52];
 };
 
@@ -35,14 +37,13 @@ const stripes: Paint = (_, y) => {
   return ring < 4 ? [58 + ring * 10, 64 + ring * 10, 84 + ring * 10] : [232, 112, 60];
 };
 
-/** Red cloth with a gear, cut into scallops at the hem. */
+/** Red cloth with a gear and a golden hem of scallops. */
 const cape: Paint = (x, y) => {
-  const hem = 58 + 5 * Math.abs(Math.sin(((x + 0.5) * Math.PI) / 16));
-  const alpha = y < hem - 1 ? 255 : y < hem ? 128 : 0;
-  const [dx, dy] = [x - 31.5, y - 26];
-  const far = Math.hypot(dx, dy);
-  const tooth = Math.cos(Math.atan2(dy, dx) * 8) > 0 ? 14 : 11;
-  if (far < tooth && far > 5) return [250, 208, 84, alpha];
+  const hem = 58 + 4 * Math.abs(Math.sin(((x + 0.5) * Math.PI) / 16));
+  const [dx, dy] = [x - 31.5, y - 24];
+  const far = Math.hypot(dx * 1.25, dy);
+  const tooth = Math.cos(Math.atan2(dy, dx * 1.25) * 8) > 0 ? 14 : 11;
+  if (y >= hem || (far < tooth && far > 5)) return [250, 208, 84];
   const fold = Math.round(18 * Math.sin((x * Math.PI) / 8));
-  return [186 + fold, 40 + (fold >> 2), 52 + (fold >> 2), alpha];
+  return [186 + fold, 40 + (fold >> 2), 52 + (fold >> 2)];
 };

@@ -1,7 +1,7 @@
 /** Small image files of four kinds, written by hand so that their bytes never change. */
 
-/** Red, green, blue and, for those that hold it, alpha at a pixel; x to the right, y down, 0 to 255. */
-export type Paint = (x: number, y: number) => readonly [number, number, number, number?];
+/** Red, green and blue of a pixel, 0 to 255; x to the right, y down. */
+export type Paint = (x: number, y: number) => readonly [number, number, number];
 
 /** 8 bits by a palette; the data is deflate's stored form. */
 export function png(width: number, height: number, paint: Paint): Uint8Array {
@@ -10,7 +10,7 @@ export function png(width: number, height: number, paint: Paint): Uint8Array {
   for (let y = 0; y < height; y++) {
     rows.push(0);
     for (let x = 0; x < width; x++) {
-      const key = paint(x, y).slice(0, 3).join();
+      const key = paint(x, y).join();
       if (!palette.has(key)) palette.set(key, palette.size);
       rows.push(palette.get(key)!);
     }
@@ -94,42 +94,32 @@ export function bmp(width: number, height: number, paint: Paint): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** BC3 (DXT5): each block between its darkest and its brightest pixel. Sides are multiples of four. */
+/** BC1 (DXT1): each block between its brightest and its darkest pixel. Sides are multiples of four. */
 export function dds(width: number, height: number, paint: Paint): Uint8Array {
   const bytes = [...letters('DDS '), ...u32(124), ...u32(0x81007), ...u32(height), ...u32(width)];
-  bytes.push(...u32(width * height), ...new Array<number>(52).fill(0));
-  bytes.push(...u32(32), ...u32(4), ...letters('DXT5'), ...new Array<number>(20).fill(0));
+  bytes.push(...u32((width * height) / 2), ...new Array<number>(52).fill(0));
+  bytes.push(...u32(32), ...u32(4), ...letters('DXT1'), ...new Array<number>(20).fill(0));
   bytes.push(...u32(0x1000), ...new Array<number>(16).fill(0));
   for (let top = 0; top < height; top += 4) {
-    for (let left = 0; left < width; left += 4) {
-      const pixels = Array.from({ length: 16 }, (_, i) => paint(left + (i % 4), top + (i >> 2)));
-      bytes.push(...alphaBlock(pixels.map(([, , , alpha = 255]) => alpha)), ...colourBlock(pixels));
-    }
+    for (let left = 0; left < width; left += 4)
+      bytes.push(...colourBlock(Array.from({ length: 16 }, (_, i) => paint(left + (i % 4), top + (i >> 2)))));
   }
   return Uint8Array.from(bytes);
 }
 
 type Pixel = ReturnType<Paint>;
 
-function alphaBlock(alphas: readonly number[]): number[] {
-  const [least, most] = [Math.min(...alphas), Math.max(...alphas)];
-  let bits = 0n;
-  alphas.forEach((alpha, i) => {
-    const step = most === least ? 0 : Math.round(((most - alpha) * 7) / (most - least));
-    bits |= BigInt(step === 0 ? 0 : step === 7 ? 1 : step + 1) << BigInt(i * 3);
-  });
-  return [most, least, ...Array.from({ length: 6 }, (_, i) => Number((bits >> BigInt(i * 8)) & 255n))];
-}
-
+/** The first colour must be the greater number, or the block would have a transparent pixel. */
 function colourBlock(pixels: readonly Pixel[]): number[] {
   const brightness = ([red, green, blue]: Pixel): number => red * 2 + green * 4 + blue;
-  const sorted = [...pixels].sort((a, b) => brightness(b) - brightness(a));
+  const sorted = [...pixels].sort((a, b) => short(b) - short(a));
   const [first, last] = [sorted[0]!, sorted[15]!];
   const range = brightness(first) - brightness(last);
   const indices = [0, 0, 0, 0];
   pixels.forEach((pixel, i) => {
     const step = range === 0 ? 0 : Math.round(((brightness(first) - brightness(pixel)) * 3) / range);
-    indices[i >> 2]! |= [0, 2, 3, 1][step]! << ((i % 4) * 2);
+    const index = short(first) === short(last) ? 0 : [0, 2, 3, 1][Math.min(3, Math.max(0, step))]!;
+    indices[i >> 2]! |= index << ((i % 4) * 2);
   });
   return [...u16(short(first)), ...u16(short(last)), ...indices];
 }
