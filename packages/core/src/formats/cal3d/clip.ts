@@ -1,5 +1,5 @@
 /** Cal3D's animations ↔ clips. */
 
-export { animationFromClip, isBoneTrack } from './from-clip.js';
-export { clipFromMorphAnimation, isMorphTrack, morphAnimationFromClip } from './morph-clip.js';
-export { cal3dPlays, clipFromAnimation } from './to-clip.js';
+export { animationFromClip, isBoneTrack } from './clip/from-clip.js';
+export { clipFromMorphAnimation, isMorphTrack, morphAnimationFromClip } from './clip/morph-clip.js';
+export { cal3dPlays, clipFromAnimation } from './clip/to-clip.js';

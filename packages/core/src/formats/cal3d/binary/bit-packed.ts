@@ -7,16 +7,14 @@ import type { ByteReader } from '../../../bytes/reader.js';
 import { ByteWriter } from '../../../bytes/writer.js';
 import { type Cal3DTrack, noTranslation } from '../model.js';
 import { lacksTranslation, withTranslations } from '../translations.js';
-import { type BitExtra, cannotPack, greatestComponent, needFinite, unitScale } from './packing.js';
+import { high, low, readHigh, readLow, readRotation, writeRotation, writeTranslation } from './bit-keys.js';
+import { type BitExtra, cannotPack, needFinite } from './packing.js';
 
 /** Frames a second of the times. */
 const fps = 30;
 const mostFrame = 1023;
 const mostBone = 0x1fff;
 const mostKeys = 0xffff;
-
-const low = { bytes: 4, most: 2 ** 9 - 1, range: 128 };
-const high = { bytes: 10, most: 2 ** 25 - 1, range: 2 ** 23 };
 
 /** Header flags, in its second byte. */
 const required = 0x80;
@@ -128,46 +126,6 @@ function decode(
   return { times, translations, rotations };
 }
 
-/** Three times 9 bits of magnitude and a sign. */
-function readLow(view: DataView, at: number, out: Float32Array, to: number): void {
-  const bits = view.getUint32(at, true);
-  for (let c = 0; c < 3; c++) {
-    const part = bits >>> (c * 10);
-    out[to + c] = signed(part & 0x1ff, part & 0x200, low);
-  }
-}
-
-/** Three times 25 bits of magnitude and a sign. */
-function readHigh(view: DataView, at: number, out: Float32Array, to: number): void {
-  const a = view.getUint32(at, true);
-  const b = view.getUint32(at + 4, true);
-  const c = view.getUint16(at + 8, true);
-  out[to] = signed(a & 0x1ffffff, a & 0x2000000, high);
-  out[to + 1] = signed((a >>> 26) | ((b & 0x7ffff) << 6), b & 0x80000, high);
-  out[to + 2] = signed((b >>> 20) | ((c & 0x1fff) << 12), c & 0x2000, high);
-}
-
-const signed = (magnitude: number, sign: number, { most, range }: typeof low): number =>
-  ((sign ? -magnitude : magnitude) / most) * range;
-
-/** Two bits tell the component left out, then come three times a sign and 11 bits of magnitude, and 10 bits of time. */
-function readRotation(view: DataView, at: number, out: Float32Array, to: number): number {
-  const a = view.getUint32(at, true);
-  const b = view.getUint16(at + 4, true);
-  const omitted = a & 3;
-  const parts = [(a >>> 2) & 0xfff, (a >>> 14) & 0xfff, ((a >>> 26) & 0x3f) | ((b & 0x3f) << 6)];
-  let squares = 0;
-  for (let c = 0, part = 0; c < 4; c++) {
-    if (c === omitted) continue;
-    const bits = parts[part++]!;
-    const value = (bits & 1 ? -(bits >>> 1) : bits >>> 1) / 2047;
-    out[to + c] = value;
-    squares += value * value;
-  }
-  out[to + omitted] = Math.sqrt(1 - Math.min(1, squares));
-  return b >>> 6;
-}
-
 /** The header's flags: translations are required where there are any, dynamic where they change. */
 function flagsFor(translations: Float32Array, count: number, path: string): number {
   if (count === 0 || lacksTranslation(translations, 0)) return 0;
@@ -190,45 +148,6 @@ function frameOf(time: number, path: string): number {
     );
   }
   return frame;
-}
-
-function writeTranslation(writer: ByteWriter, from: Float32Array, at: number, isHigh: boolean): void {
-  const range = isHigh ? high : low;
-  const x = magnitudeAndSign(from[at]!, range);
-  const y = magnitudeAndSign(from[at + 1]!, range);
-  const z = magnitudeAndSign(from[at + 2]!, range);
-  if (!isHigh) {
-    writer.u32((x | (y << 10) | (z << 20)) >>> 0);
-    return;
-  }
-  writer.u32((x | (y << 26)) >>> 0);
-  writer.u32(((y >>> 6) | (z << 20)) >>> 0);
-  writer.u8((z >>> 12) & 0xff);
-  writer.u8(z >>> 20);
-}
-
-/** The magnitude's bits, and above them the sign. */
-function magnitudeAndSign(value: number, { most, range }: typeof low): number {
-  const magnitude = Math.min(most, Math.round((Math.abs(value) / range) * most));
-  return value < 0 && magnitude > 0 ? magnitude | (most + 1) : magnitude;
-}
-
-function writeRotation(writer: ByteWriter, rotations: Float32Array, at: number, frame: number): void {
-  const omitted = greatestComponent(rotations, at);
-  const scale = unitScale(rotations, at, omitted) * 2047;
-  const first = signAndMagnitude(rotations[at + (omitted === 0 ? 1 : 0)]! * scale);
-  const second = signAndMagnitude(rotations[at + (omitted <= 1 ? 2 : 1)]! * scale);
-  const third = signAndMagnitude(rotations[at + (omitted === 3 ? 2 : 3)]! * scale);
-  writer.u32((omitted | (first << 2) | (second << 14) | (third << 26)) >>> 0);
-  const rest = (third >>> 6) | (frame << 6);
-  writer.u8(rest & 0xff);
-  writer.u8(rest >>> 8);
-}
-
-/** The sign's bit, and above it the magnitude. */
-function signAndMagnitude(value: number): number {
-  const magnitude = Math.min(2047, Math.round(Math.abs(value)));
-  return value < 0 && magnitude > 0 ? (magnitude << 1) | 1 : magnitude << 1;
 }
 
 function writeFloats(writer: ByteWriter, column: Float32Array, at: number, count: number): void {

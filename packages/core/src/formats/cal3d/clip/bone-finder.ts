@@ -1,5 +1,5 @@
-import type { Cal3DBone, Cal3DLayout, Cal3DSkeleton, Name } from './model.js';
-import { boneNames } from './names.js';
+import type { Cal3DBone, Cal3DLayout, Cal3DSkeleton, Name } from '../model.js';
+import { boneNames } from '../names.js';
 
 export interface FoundBone {
   /** -1 where the layout names bones. */

@@ -1,14 +1,14 @@
 /** CPF and XPF ↔ clip: a morph weight is the property `BlendShape.<target>` of a mesh. */
 
-import type { Clip, CurveTrack, Track } from '../../clip/model.js';
-import { infoOf } from '../../clip/value-type.js';
-import type { Report } from '../../diagnostic.js';
+import type { Clip, CurveTrack, Track } from '../../../clip/model.js';
+import { infoOf } from '../../../clip/value-type.js';
+import type { Report } from '../../../diagnostic.js';
+import type { Cal3DMorphAnimation, Cal3DMorphTrack, Stamp } from '../model.js';
+import { morphNumber, numberOfMorph } from '../morph-number.js';
+import { readableName } from '../names.js';
 import { durationToWrite, playedAsCal3D, tellNothingLeft } from './from-clip.js';
 import { keyOrder, pickKeys } from './key-order.js';
 import { linearKeys } from './linear-keys.js';
-import type { Cal3DMorphAnimation, Cal3DMorphTrack, Stamp } from './model.js';
-import { morphNumber, numberOfMorph } from './morph-number.js';
-import { readableName } from './names.js';
 import { linearTrack, teller, usableDuration } from './to-clip.js';
 
 const prefix = 'BlendShape.';

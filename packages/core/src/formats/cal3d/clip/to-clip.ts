@@ -1,13 +1,13 @@
 /** CAF and XAF to a clip. */
 
-import { type Clip, type CurveTrack, Interpolation, type Playing } from '../../clip/model.js';
-import type { ValueType } from '../../clip/value-type.js';
-import { diagnose, type Report } from '../../diagnostic.js';
-import { cal3dClipCodes } from './clip-codes.js';
+import { type Clip, type CurveTrack, Interpolation, type Playing } from '../../../clip/model.js';
+import type { ValueType } from '../../../clip/value-type.js';
+import { diagnose, type Report } from '../../../diagnostic.js';
+import { cal3dClipCodes } from '../clip-codes.js';
+import type { Cal3DAnimation, Cal3DSkeleton, Cal3DTrack, Vector3 } from '../model.js';
+import { boneNames, boneNumber, readableName } from '../names.js';
+import { lacksTranslation, withTranslations } from '../translations.js';
 import { keyOrder, pickKeys } from './key-order.js';
-import type { Cal3DAnimation, Cal3DSkeleton, Cal3DTrack, Vector3 } from './model.js';
-import { boneNames, boneNumber, readableName } from './names.js';
-import { lacksTranslation, withTranslations } from './translations.js';
 
 /** The original goes on along the first and last two keys, by slerp too; IMVU stops at the ends. */
 export const cal3dPlays: Playing = { rotation: 'slerp', outside: 'extrapolate' };

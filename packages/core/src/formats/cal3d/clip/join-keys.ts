@@ -1,5 +1,5 @@
-import type { CurveTrack } from '../../clip/model.js';
-import { trackSampler } from '../../clip/track-sampler.js';
+import type { CurveTrack } from '../../../clip/model.js';
+import { trackSampler } from '../../../clip/track-sampler.js';
 import { justBefore } from './linear-keys.js';
 import { cal3dPlays } from './to-clip.js';
 

@@ -1,17 +1,17 @@
 /** A clip to CAF and XAF. */
 
-import type { Clip, CurveTrack, Track } from '../../clip/model.js';
-import { keyCount, lastKeyTime, trackLabel } from '../../clip/model.js';
-import { crossingErrors, playAs } from '../../clip/operations/play-as.js';
-import { diagnose, type Report } from '../../diagnostic.js';
+import type { Clip, CurveTrack, Track } from '../../../clip/model.js';
+import { keyCount, lastKeyTime, trackLabel } from '../../../clip/model.js';
+import { crossingErrors, playAs } from '../../../clip/operations/play-as.js';
+import { diagnose, type Report } from '../../../diagnostic.js';
+import { cal3dClipCodes } from '../clip-codes.js';
+import type { Cal3DAnimation, Cal3DBone, Cal3DSkeleton, Cal3DTrack, Stamp } from '../model.js';
+import { noTranslation } from '../model.js';
+import { knowsNoTranslation } from '../versions.js';
 import { boneFinder } from './bone-finder.js';
-import { cal3dClipCodes } from './clip-codes.js';
 import { joinKeys } from './join-keys.js';
 import { linearKeys } from './linear-keys.js';
-import type { Cal3DAnimation, Cal3DBone, Cal3DSkeleton, Cal3DTrack, Stamp } from './model.js';
-import { noTranslation } from './model.js';
 import { cal3dPlays, teller } from './to-clip.js';
-import { knowsNoTranslation } from './versions.js';
 
 /** Whether a track moves or turns a bone, which is all that Cal3D's animations do. */
 export const isBoneTrack = ({ property }: Track): boolean =>

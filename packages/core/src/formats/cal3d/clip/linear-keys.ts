@@ -1,4 +1,4 @@
-import { errorText, errorUnit } from '../../clip/apart.js';
+import { errorText, errorUnit } from '../../../clip/apart.js';
 import {
   type Clip,
   type CurveTrack,
@@ -6,12 +6,12 @@ import {
   keyCount,
   type Track,
   trackLabel,
-} from '../../clip/model.js';
-import { asCurve, curveBuilder } from '../../clip/operations/curve-builder.js';
-import { greatestError } from '../../clip/operations/difference.js';
-import { fitKeys } from '../../clip/operations/fit.js';
-import { trackSampler } from '../../clip/track-sampler.js';
-import { componentsOf, infoOf, type ValueType } from '../../clip/value-type.js';
+} from '../../../clip/model.js';
+import { asCurve, curveBuilder } from '../../../clip/operations/curve-builder.js';
+import { greatestError } from '../../../clip/operations/difference.js';
+import { fitKeys } from '../../../clip/operations/fit.js';
+import { trackSampler } from '../../../clip/track-sampler.js';
+import { componentsOf, infoOf, type ValueType } from '../../../clip/value-type.js';
 import { keyOrder, pickKeys } from './key-order.js';
 import type { Tell } from './to-clip.js';
 
