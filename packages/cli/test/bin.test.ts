@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { animation, skeleton } from './character.js';
 import { animj, ball, root, track, workshop } from './harness.js';
 
 const bin = join(root, 'packages/cli/bin/mutoscope.js');
@@ -59,6 +60,24 @@ test('a folder goes through worker threads, past a broken file', async () => {
   expect(shop.names().filter((name) => name.startsWith('out'))).toHaveLength(12);
   const back = mutoscope(shop.folder, ['convert', 'out/s0/f0.animx', '-', '--to', 'animj']);
   expect(JSON.parse(back.stdout).name).toBe('f0');
+});
+
+test('a thousand files go through worker threads with one broken among them, and an option that is a file', async () => {
+  const files = Object.fromEntries(Array.from({ length: 999 }, (_, i) => [`in/f${i}.xaf`, animation(1 + i)]));
+  const shop = await workshop({ ...files, 'in/bad.xaf': animation().slice(0, 200), 'bones.xsf': skeleton() });
+  const { exit, stdout, stderr } = mutoscope(shop.folder, [
+    ...['convert', 'in', 'out', '--to', 'animx'],
+    ...['--skeleton', 'bones.xsf'],
+  ]);
+  expect([exit, stdout.match(/ → /g)?.length]).toEqual([1, 999]);
+  expect(stderr).toMatch(/^1 of 1000 files failed:\nfile +why\nin\/bad\.xaf {2}\S/m);
+  expect(shop.names().filter((name) => name.startsWith('out'))).toHaveLength(999);
+  const back = mutoscope(shop.folder, ['inspect', 'out/f7.animx', '--json']);
+  const { clip } = JSON.parse(back.stdout).files[0];
+  expect([clip.duration, clip.tracks.map(({ node }: { node: string }) => node)]).toEqual([
+    8,
+    ['hips', 'hips', 'head', 'head'],
+  ]);
 });
 
 test('a reader that goes away is no error', async () => {

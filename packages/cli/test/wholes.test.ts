@@ -218,6 +218,25 @@ describe('convert', () => {
     expect(shop.text('walk.animj')).toContain('"pelvis"');
   });
 
+  test('of a folder, what holds nothing to write is passed over; alone it fails', async () => {
+    const shop = await workshop({
+      'parts/a/walk.xaf': animation(1),
+      'parts/b/skin.xrf': material('skin.png'),
+      'parts/c/hero.xsf': skeleton(),
+    });
+    const all = await shop.run(['convert', 'parts', 'out', '--to', 'animj']);
+    expect([all.exit, all.stderr.split('\n').at(-2)]).toEqual([
+      0,
+      '2 files hold nothing to write as animj: parts/b/skin.xrf, parts/c/hero.xsf',
+    ]);
+    expect(shop.names().filter((name) => name.startsWith('out'))).toEqual(['out/a/walk.animj']);
+    for (const path of ['parts/b', 'parts/b/skin.xrf']) {
+      const one = await shop.run(['convert', path, 'alone', '--to', 'animj']);
+      expect([path, one.exit]).toEqual([path, 1]);
+      expect(one.stderr).toContain('[convert/no-clips]');
+    }
+  });
+
   test.each([
     ['gone.xsf', 3, 'gone.xsf: error: Cannot be opened: there is no such file or folder'],
     ['bones', 2, '--skeleton takes a file, not a folder or zip: bones'],

@@ -1,16 +1,23 @@
 import { join, sep } from 'node:path';
 import { formatById, formats, type MirrorAxis, type OptionValues } from '@mutoscope/core';
 import { Option } from 'commander';
-import { type Claims, type Outcome, writeOutcome } from '../convert/outcome.js';
-import { destinationOf, type PlannedJob, planJobs, refuseSeveral, type Target } from '../convert/plan.js';
+import { type Claims, isPassedOver, type Outcome, writeOutcome } from '../convert/outcome.js';
+import {
+  type Destination,
+  destinationOf,
+  type PlannedJob,
+  planJobs,
+  refuseSeveral,
+  type Target,
+} from '../convert/plan.js';
 import { runJobs } from '../convert/pool.js';
-import { tellAll, tellOutcome } from '../convert/report.js';
+import { passedOverText, tellAll, tellOutcome } from '../convert/report.js';
 import { type ExitCode, exitCodes, usage, worse } from '../failure.js';
 import { createOpener } from '../files.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import { gatheredNamed, isImageName, isWhole } from '../gather.js';
 import type { Io } from '../io.js';
-import { isProblem, type KnownFile } from '../item.js';
+import { isProblem, type KnownFile, type Problem } from '../item.js';
 import { findItems, skippedText } from '../items.js';
 import { createProgress } from '../ui/progress.js';
 import { createScreen, type Screen } from '../ui/screen.js';
@@ -82,38 +89,58 @@ async function convertAll(
   if (inputs.length === 0) throw usage('name at least one input, and last the output');
   if (out === '-' && options.json) throw usage('standard output takes the file or --json, not both');
   const screen = createScreen(io, options.quiet);
-  const opened = createOpener();
-  const from = options.from === undefined ? undefined : formatById(options.from)!;
-  const { items, skipped } = await findItems(inputs, io, opened, { from, each: options.each });
-  const found = items.filter((item): item is KnownFile => !isProblem(item));
-  const loose = inputs.length > 1 || found.some(({ entry }) => !entry.named);
-  const { target, to } = await destinationOf(out, options.to, loose, io);
-  const intoOne = target.kind !== 'folder';
-  const gathers = intoOne && !options.each && from === undefined;
-  const named = gathers ? await gatheredNamed(found, io, opened) : found;
-  const hasWhole = named.some(isWhole);
-  const problems = items.filter(isProblem).filter(({ images }) => !(hasWhole && images));
-  const files = intoOne && problems.length > 0 ? [] : named.filter((file) => !liesIn(target, file));
-  if (intoOne && files.length > 1) refuseSeveral(to, out);
+  const { files, problems, skipped, destination } = await findInputs(inputs, out, options, io);
   const given = await givenOptions(options, ['read', 'write'], io);
-  if (files.length > 0) refuseForeignOptions(given, [...new Set(files.map(({ format }) => format))], to);
+  const formatsRead = [...new Set(files.map(({ format }) => format))];
+  if (files.length > 0) refuseForeignOptions(given, formatsRead, destination.to);
+  const { clip, mirror, error, strict = false } = options;
   const rotationError =
     options.rotationError === undefined ? undefined : (options.rotationError * Math.PI) / 180;
-  const jobs = planJobs(
-    files,
-    { target, to },
-    {
-      cross: { clip: options.clip, mirror: options.mirror, error: options.error, rotationError },
-      given,
-      strict: options.strict ?? false,
-    },
+  const cross = { clip, mirror, error, rotationError };
+  const outcomes = await convertJobs(
+    planJobs(files, destination, { cross, given, strict }),
+    options,
+    io,
+    screen,
   );
-  const outcomes = await convertJobs(jobs, options, io, screen);
-  await tellAll(outcomes, problems, options, to, screen);
-  const unknown = skipped.filter((file) => !(hasWhole && isImageName(file)));
-  if (unknown.length > 0) await screen.say(skippedText(unknown));
-  const exits = [...problems, ...outcomes].map(({ exit }) => exit);
-  return exits.reduce(worse, exitCodes.fine);
+  const passedOver = outcomes.filter(isPassedOver);
+  const kept =
+    passedOver.length === outcomes.length ? outcomes : outcomes.filter((each) => !isPassedOver(each));
+  await tellAll(kept, problems, options, destination.to, screen);
+  if (kept.length < outcomes.length) await screen.say(passedOverText(passedOver, destination.to));
+  if (skipped.length > 0) await screen.say(skippedText(skipped));
+  return [...problems, ...kept].map(({ exit }) => exit).reduce(worse, exitCodes.fine);
+}
+
+interface Inputs {
+  readonly files: readonly KnownFile[];
+  readonly problems: readonly Problem[];
+  readonly skipped: readonly string[];
+  readonly destination: Destination;
+}
+
+/** Into one file goes all or nothing, and files that belong together as one. */
+async function findInputs(paths: readonly string[], out: string, options: Options, io: Io): Promise<Inputs> {
+  const opened = createOpener();
+  const from = options.from === undefined ? undefined : formatById(options.from)!;
+  const { items, skipped } = await findItems(paths, io, opened, { from, each: options.each });
+  const found = items.filter((item): item is KnownFile => !isProblem(item));
+  const loose = paths.length > 1 || found.some(({ entry }) => !entry.named);
+  const destination = await destinationOf(out, options.to, loose, io);
+  const intoOne = destination.target.kind !== 'folder';
+  const gathers = intoOne && !options.each && from === undefined;
+  const known = gathers ? await gatheredNamed(found, io, opened) : found;
+  const hasWhole = known.some(isWhole);
+  const problems = items.filter(isProblem).filter(({ images }) => !(hasWhole && images));
+  const files =
+    intoOne && problems.length > 0 ? [] : known.filter((file) => !liesIn(destination.target, file));
+  if (intoOne && files.length > 1) refuseSeveral(destination.to, out);
+  return {
+    files,
+    problems,
+    skipped: skipped.filter((file) => !(hasWhole && isImageName(file))),
+    destination,
+  };
 }
 
 /** What an earlier run has written is no input, unless the folder is the input itself. */

@@ -4,6 +4,7 @@ import {
   type Clip,
   type Content,
   type CrossOptions,
+  type convertCodes,
   crossContent,
   type Diagnostic,
   formatById,
@@ -50,7 +51,7 @@ export interface Told {
 export interface JobResult {
   readonly exit: ExitCode;
   /** Why nothing comes out. */
-  readonly refused: 'cannot-open' | 'errors' | 'cannot-cross' | 'loss' | null;
+  readonly refused: 'cannot-open' | 'errors' | 'nothing' | 'cannot-cross' | 'loss' | null;
   readonly outputs: readonly OutputFile[];
   readonly told: readonly Told[];
 }
@@ -81,7 +82,7 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
       const crossed = await guarded(tell(file), async () =>
         crossContent(several ? hubsOf(opened) : opened, from, to, job.cross, tell(file)),
       );
-      if (crossed === null) return refuse('cannot-cross');
+      if (crossed === null) return refuse(holdsNothing(told) ? 'nothing' : 'cannot-cross');
       contents.push(several ? namedAfter(input, crossed) : crossed);
     } catch (error) {
       const problem = problemOf(file, error);
@@ -107,6 +108,9 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     };
   }
 }
+
+const holdsNothing = (told: readonly Told[]): boolean =>
+  told.some(({ diagnostic }) => diagnostic.code === ('convert/no-clips' satisfies keyof typeof convertCodes));
 
 /** Without the file's own model, which no other file's content can join. */
 function hubsOf({ own: _, ...content }: Content): Content {

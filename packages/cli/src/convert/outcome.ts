@@ -19,6 +19,9 @@ export interface Outcome {
   readonly failure: string | null;
 }
 
+/** A file that nobody named, and that holds nothing to write. */
+export const isPassedOver = ({ job, refused }: Outcome): boolean => job.found && refused === 'nothing';
+
 export interface WriteOptions {
   readonly force?: boolean;
   readonly dryRun?: boolean;

@@ -32,6 +32,8 @@ export interface Destination {
 /** A job, and the folder its files go to; null is standard output. */
 export interface PlannedJob extends ConvertJob {
   readonly folder: string | null;
+  /** Nobody named the file: it lay in a folder or zip, and may well hold nothing to write. */
+  readonly found: boolean;
 }
 
 /** A format that is written, by its id. Throws a usage failure naming those there are. */
@@ -106,12 +108,17 @@ export function planJobs(
     format: format.id,
   }));
   if (inputs.length === 0) return [];
-  const shared = { to: to.id, ...options };
+  const shared = { to: to.id, found: false, ...options };
   if (target.kind === 'stdout')
     return [{ ...shared, inputs, name: `stdout${to.extensions[0]}`, folder: null }];
   if (target.kind === 'file') return [{ ...shared, inputs, ...split(target.path) }];
   const names = outputNames(files, to);
-  return inputs.map((input, i) => ({ ...shared, inputs: [input], ...split(join(target.path, names[i]!)) }));
+  return inputs.map((input, i) => ({
+    ...shared,
+    found: !files[i]!.entry.named,
+    inputs: [input],
+    ...split(join(target.path, names[i]!)),
+  }));
 }
 
 function split(path: string): { folder: string; name: string } {

@@ -10,7 +10,7 @@ import { table } from '../ui/table.js';
 import { byteText, counted, printable } from '../ui/text.js';
 import type { CommonOptions } from '../verb.js';
 import type { Told } from './job.js';
-import type { Outcome } from './outcome.js';
+import { isPassedOver, type Outcome } from './outcome.js';
 import type { PlannedJob } from './plan.js';
 
 export interface ReportOptions extends CommonOptions {
@@ -25,6 +25,7 @@ export async function tellOutcome(
   screen: Screen,
 ): Promise<void> {
   const { job, told, written, refused, failure } = outcome;
+  if (isPassedOver(outcome) && !alone) return;
   for (const { file } of job.inputs) {
     const about = told.filter((each) => each.file === file).map(({ diagnostic }) => diagnostic);
     const text = diagnosticsText(file, about, screen.paint, alone ? 100 : 2);
@@ -76,6 +77,14 @@ export async function tellAll(
   const message = `${failed.length} of ${counted(total, 'file')} failed:`;
   const rows = table([{ title: 'file' }, { title: 'why' }], failed, Number.POSITIVE_INFINITY, screen.paint);
   await screen.fail(`${message}\n${rows}`);
+}
+
+/** `2 files hold nothing to write as animx: a.csf, b.crf`. */
+export function passedOverText(outcomes: readonly Outcome[], to: Format): string {
+  const files = outcomes.flatMap(({ job }) => job.inputs.map(({ file }) => printable(file)));
+  const verb = files.length === 1 ? 'holds' : 'hold';
+  const shown = files.slice(0, 3).join(', ') + (files.length > 3 ? ' …' : '');
+  return `${counted(files.length, 'file')} ${verb} nothing to write as ${to.id}: ${shown}\n`;
 }
 
 function failedRow({ job, told, refused, failure }: Outcome): string[] {
