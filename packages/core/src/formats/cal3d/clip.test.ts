@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compile, createCursor, createFrame } from '../../clip/compile.js';
 import { type Clip, type CurveTrack, Interpolation, type Track, trackLabel } from '../../clip/model.js';
 import { difference } from '../../clip/operations/difference.js';
+import { valueAt } from '../../clip/operations/value-at.js';
 import { sample, trackValue } from '../../clip/sample.js';
 import type { ValueType } from '../../clip/value-type.js';
 import { collectDiagnostics } from '../../diagnostic.js';
@@ -87,6 +88,14 @@ describe('animation to clip', () => {
     const [x, , , w] = clip.tracks[1]!.values as Float32Array;
     const y = 2 * x! * w!;
     expect([1 - 2 * x! * x!, y].map((part) => Number(part.toFixed(6)))).toEqual([0, 1]);
+  });
+
+  test('outside its keys even the slowest rotation goes on, as in the engine', () => {
+    const rotations = Float32Array.of(0, 0, 0, 1, 1e-4, 0, 0, 1);
+    const { clip } = toClip(animationOf(trackOf(0, { rotations })));
+    expect(Number(valueAt(clip, 1, 3)[0])).toBeCloseTo(-3e-4, 7);
+    expect(Number(valueAt(clip, 1, -1)[0])).toBeCloseTo(1e-4, 7);
+    expect(valueAt(clip, 0, 2)).toEqual([2, 4, 6]);
   });
 
   test('without a skeleton bones have numbers; one that the skeleton does not have is told', () => {

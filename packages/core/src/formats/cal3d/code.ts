@@ -4,7 +4,8 @@ import type { Cal3DTarget } from './check/index.js';
 import { checkSource } from './check-source.js';
 import { cal3dCodes } from './codes.js';
 import type { Cal3DKind } from './model.js';
-import { openSource } from './open.js';
+import { isLone, openSource } from './open.js';
+import { readCal3D } from './read.js';
 import { writeAll, writeKind } from './write-content.js';
 
 const shared: FormatCode = {
@@ -16,6 +17,10 @@ const shared: FormatCode = {
 /** Of files of one kind, binary or XML. */
 export const fileCode = (kind: Cal3DKind, form: 'binary' | 'xml'): FormatCode => ({
   ...shared,
+  async read(source, options, report) {
+    if (!isLone(source)) readCal3D(source.bytes);
+    return openSource(source, options, report);
+  },
   write: async (content, name, options, report) => writeKind(content, kind, form, name, options, report),
 });
 

@@ -26,7 +26,7 @@ export function writeCharacter(character: Cal3DCharacter, name: string, report: 
     return { file, line: 0 };
   };
   const each = (parts: readonly Part<Cal3DFile>[]) =>
-    parts.map((part) => listed(part, `${base}_${safeFileName(partName(part))}`));
+    parts.map((part) => listed(part, stemFor(base, safeFileName(partName(part)))));
 
   const { skeleton, meshes, animations, morphAnimations } = character;
   const list = writeCfg({
@@ -48,6 +48,10 @@ export function writeCharacter(character: Cal3DCharacter, name: string, report: 
     ...textureFiles(character, folder, taken),
   ];
 }
+
+/** A part that is called after the list already keeps its name. */
+const stemFor = (base: string, part: string): string =>
+  part.toLowerCase().startsWith(`${base.toLowerCase()}_`) ? part : `${base}_${part}`;
 
 const letters: Readonly<Record<Cal3DFile['kind'], string>> = {
   skeleton: 'sf',

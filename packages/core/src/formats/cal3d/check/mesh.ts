@@ -1,3 +1,4 @@
+import { levelOfDetail } from '../level-of-detail.js';
 import { type Cal3DMesh, type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { clockwiseVotes } from '../winding.js';
 import { type Tell, tally } from './tell.js';
@@ -119,23 +120,10 @@ function isFlat(positions: Float32Array, [a, b, c]: Int32Array): boolean {
 
 /** Levels of detail replace a vertex by the one it collapses to until that is there: a circle never ends. */
 function checkCollapse(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
-  const { lodSteps, collapseIds, faceCollapseCounts, faces } = submesh;
-  if (lodSteps === 0 || collapseIds === null) return;
-  const vertices = vertexCountOf(submesh);
-  const wrong = tally();
-  for (let v = Math.max(0, vertices - lodSteps); v < vertices; v++) {
-    const id = collapseIds[v]!;
-    if (id < 0 || id >= v) wrong.add(`${path}.vertices[${v}].collapseId`, `Vertex ${v} collapses to ${id}`);
-  }
-  if (lodSteps > vertices || lodSteps < 0) {
-    tell('cal3d/collapse', `${lodSteps} steps of detail for ${vertices} vertices.`, `${path}.lodSteps`);
-  }
-  const removed =
-    faceCollapseCounts?.subarray(Math.max(0, vertices - lodSteps)).reduce((sum, n) => sum + n, 0) ?? 0;
-  if (removed > faces.length / 3) {
-    tell('cal3d/collapse', `Levels of detail take away ${removed} faces of ${faces.length / 3}.`, path);
-  }
-  wrong.tell(tell, 'cal3d/collapse', 'vertices collapse to none before them');
+  if (submesh.lodSteps === 0 || submesh.collapseIds === null) return;
+  const levels = levelOfDetail(submesh);
+  if (typeof levels !== 'string') return;
+  tell('cal3d/collapse', `${submesh.lodSteps} steps of detail, but ${levels}.`, path);
 }
 
 function checkSprings(submesh: Cal3DSubmesh, path: string, tell: Tell): void {

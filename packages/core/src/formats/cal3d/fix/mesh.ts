@@ -1,3 +1,4 @@
+import { levelOfDetail } from '../level-of-detail.js';
 import { type Cal3DMesh, type Cal3DMorph, type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { clockwiseVotes } from '../winding.js';
 import type { Mended } from './index.js';
@@ -130,23 +131,14 @@ function turned(faces: Int32Array): Int32Array {
 }
 
 function mendCollapse(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
-  const { lodSteps, collapseIds, faceCollapseCounts, faces } = submesh;
-  if (lodSteps === 0 || collapseIds === null) return submesh;
-  const count = vertexCountOf(submesh);
-  const goes = (v: number): boolean => v >= count - lodSteps;
-  const removed = faceCollapseCounts?.reduce((sum, n, v) => (goes(v) ? sum + n : sum), 0) ?? 0;
-  const right =
-    lodSteps > 0 &&
-    lodSteps <= count &&
-    removed <= faces.length / 3 &&
-    collapseIds.every((id, v) => !goes(v) || (id >= 0 && id < v));
-  if (right) return submesh;
+  const { lodSteps, collapseIds, faceCollapseCounts } = submesh;
+  if (lodSteps === 0 || collapseIds === null || typeof levelOfDetail(submesh) !== 'string') return submesh;
   mended('Levels of detail that cannot be right were left out.');
   return {
     ...submesh,
     lodSteps: 0,
     collapseIds: collapseIds.map(() => -1),
-    faceCollapseCounts: faceCollapseCounts === null ? null : faceCollapseCounts.map(() => 0),
+    faceCollapseCounts: faceCollapseCounts?.map(() => 0) ?? null,
   };
 }
 

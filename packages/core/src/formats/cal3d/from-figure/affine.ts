@@ -139,7 +139,9 @@ export function place(
   out: { [at: number]: number },
   o: number,
 ): void {
-  const [x, y, z] = [from[i]!, from[i + 1]!, from[i + 2]!];
+  const x = from[i]!;
+  const y = from[i + 1]!;
+  const z = from[i + 2]!;
   out[o] = m[0]! * x + m[1]! * y + m[2]! * z + m[3]!;
   out[o + 1] = m[4]! * x + m[5]! * y + m[6]! * z + m[7]!;
   out[o + 2] = m[8]! * x + m[9]! * y + m[10]! * z + m[11]!;

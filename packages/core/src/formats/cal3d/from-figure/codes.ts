@@ -13,6 +13,12 @@ export const fromFigureCodes = {
     example: 'a track `Scale` that goes from 1 to 2',
     mend: 'keep the size of bones constant and the same along all axes; that is held exactly',
   },
+  'cal3d/scale-option': {
+    severity: 'error',
+    says: 'Lengths cannot be multiplied so: the scale is no size, or what comes out is too large to store.',
+    example: '--scale 0',
+    mend: 'give a number above 0, e.g. 100',
+  },
   'cal3d/alpha-lost': {
     severity: 'warning',
     says: 'The alpha of vertex colours is left out: Cal3D’s have red, green and blue.',
@@ -109,11 +115,5 @@ export const fromFigureCodes = {
     says: 'At rest, bones are in another place than in the skeleton given; meshes bend about the wrong points.',
     example: 'an avatar scaled or posed before it was exported',
     mend: 'model on the skeleton as it is, or set `--scale`',
-  },
-  'cal3d/not-a-skeleton': {
-    severity: 'error',
-    says: 'The file given with `--skeleton` is no Cal3D skeleton.',
-    example: '--skeleton walk.caf',
-    mend: 'give a .csf or .xsf',
   },
 } as const satisfies Codes;

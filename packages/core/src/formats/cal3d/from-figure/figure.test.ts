@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryFiles } from '../../../bytes/file-set.js';
 import { type Clip, Interpolation } from '../../../clip/model.js';
@@ -6,11 +7,13 @@ import type { Figure, Material, MeshPart } from '../../../figure/model.js';
 import { corpusFiles, corpusTest } from '../../../testing/corpus.js';
 import { greatestShare, posedVertices } from '../../../testing/pose-figure.js';
 import { readContent } from '../../gltf/content.js';
+import { arbitraryFigure } from '../../gltf/testing/figures.js';
 import { skinnedGlb } from '../../gltf/testing/skinned.js';
 import { readCharacter } from '../character/read.js';
 import { writeCharacter } from '../character/write.js';
 import { checkCharacter } from '../check/index.js';
-import { type Cal3DBone, type Cal3DSkeleton, noTranslation } from '../model.js';
+import { type Cal3DBone, type Cal3DFile, type Cal3DSkeleton, noTranslation } from '../model.js';
+import { readCal3D } from '../read.js';
 import { figureOf } from '../to-figure/figure.js';
 import { composed, product, quaternionOf, rigidInverse } from './affine.js';
 import { cal3dFromFigure } from './figure.js';
@@ -423,6 +426,47 @@ test('parts without material, where others have one, get a white one of their ow
   expect(meshes[0]!.model.submeshes.map(({ materialThread }) => materialThread)).toEqual([1, 0]);
   expect(materials).toHaveLength(2);
 });
+
+test('whatever a figure holds, what is written is read again and is made of numbers, or there is one error', () => {
+  let written = 0;
+  const presets = [
+    {},
+    { preset: 'imvu' },
+    { cal3dVersion: 1301 },
+    { cal3dVersion: 1300, scale: 1e-3 },
+  ] as const;
+  fc.assert(
+    fc.property(arbitraryFigure(Uint8Array.of(1)), fc.constantFrom(...presets), (any, options) => {
+      try {
+        const { character } = made(any, options);
+        const files = writeCharacter(character, 'a.cfg', () => {});
+        for (const { name, bytes } of files) {
+          if (/[cx][sm]f$/.test(name)) expectNumbers(readCal3D(bytes));
+        }
+        written++;
+      } catch (error) {
+        expect(error).toBeInstanceOf(FormatError);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(written).toBeGreaterThan(50);
+});
+
+function expectNumbers(model: Cal3DFile): void {
+  const numbers =
+    model.kind === 'skeleton'
+      ? model.bones.flatMap((bone) => [
+          ...bone.translation,
+          ...bone.rotation,
+          ...bone.localTranslation,
+          ...bone.localRotation,
+        ])
+      : model.kind === 'mesh'
+        ? model.submeshes.flatMap(({ positions, normals }) => [...positions, ...normals])
+        : [];
+  expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
+}
 
 corpusTest('a character of the corpus comes back from the figure as it was', async () => {
   const files = new Map(corpusFiles('cal3d', () => true).map((file) => [file.name, file]));

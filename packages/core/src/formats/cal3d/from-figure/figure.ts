@@ -1,6 +1,6 @@
 import { safeFileName, uniqueNames } from '../../../bytes/file-name.js';
 import type { Clip } from '../../../clip/model.js';
-import { diagnose, type Report } from '../../../diagnostic.js';
+import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Figure } from '../../../figure/model.js';
 import { type Cal3DCharacter, emptyCharacter, type Part } from '../character/model.js';
 import type { Cal3DFile, Cal3DLayout, Cal3DMaterial, Cal3DSkeleton, Stamp } from '../model.js';
@@ -35,6 +35,7 @@ export function cal3dFromFigure(
   const figure = target.imvu && !options.skeleton ? withOneRoot(given) : given;
   const rig = rigOf(figure, target);
   const binds = chooseBinds(figure, rig);
+  checkLengths(target, binds);
   tellScales(figure, rig, clips, binds.hair, report);
   const onto = options.skeleton ? mapOnto(options.skeleton, rig, binds.hair, report) : null;
   const skeleton = onto?.skeleton ?? skeletonOf(rig, binds, stamp('lights'));
@@ -53,6 +54,12 @@ export function cal3dFromFigure(
     ...looks(figure, placing(figure, rig, binds, onto, target), target, part, report),
     ...motions(clips, rig, onto, skeleton, target, binds.hair, part, report),
   };
+}
+
+function checkLengths({ scale }: Target, { hair }: Binds): void {
+  if (scale > 0 && scale < Infinity && hair < 1e33) return;
+  const message = `Multiplied by ${scale}, lengths are no 32-bit numbers above 0`;
+  throw new FormatError(diagnose(fromFigureCodes, 'cal3d/scale-option', message));
 }
 
 type MakePart = <File extends Cal3DFile>(stem: string, file: File) => Part<File>;

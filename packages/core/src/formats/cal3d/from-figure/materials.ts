@@ -115,7 +115,7 @@ const lastPart = (name: string): string => name.replaceAll('\\', '/').split('/')
 
 const fileKey = (name: string): string => lastPart(name).toLowerCase();
 
-const byte = (part: number): number => Math.round(255 * Math.min(Math.max(part, 0), 1));
+const byte = (part: number): number => Math.round(255 * Math.min(Math.max(part || 0, 0), 1));
 
 /** From 0…1 of light to 0…255 of the screen. */
 const screen = (part: number): number =>

@@ -140,8 +140,14 @@ function multiply(
   out: { [at: number]: number },
   o: number,
 ): void {
-  const [ax, ay, az, aw] = [a[ai]!, a[ai + 1]!, a[ai + 2]!, a[ai + 3]!];
-  const [bx, by, bz, bw] = [b[bi]!, b[bi + 1]!, b[bi + 2]!, b[bi + 3]!];
+  const ax = a[ai]!;
+  const ay = a[ai + 1]!;
+  const az = a[ai + 2]!;
+  const aw = a[ai + 3]!;
+  const bx = b[bi]!;
+  const by = b[bi + 1]!;
+  const bz = b[bi + 2]!;
+  const bw = b[bi + 3]!;
   out[o] = aw * bx + ax * bw + ay * bz - az * by;
   out[o + 1] = aw * by - ax * bz + ay * bw + az * bx;
   out[o + 2] = aw * bz + ax * by - ay * bx + az * bw;

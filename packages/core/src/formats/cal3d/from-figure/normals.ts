@@ -1,24 +1,30 @@
-/** Smooth normals by the areas of the faces around each vertex, in the figure's space; 0 0 1 where there are none. */
+/** Smooth normals by the areas of the faces around each vertex; 0 0 1 where there are none. */
 export function smoothNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
   const normals = new Float32Array(positions.length);
-  for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [3 * indices[i]!, 3 * indices[i + 1]!, 3 * indices[i + 2]!];
-    const [ux, uy, uz] = [0, 1, 2].map((axis) => positions[b + axis]! - positions[a + axis]!) as Triple;
-    const [vx, vy, vz] = [0, 1, 2].map((axis) => positions[c + axis]! - positions[a + axis]!) as Triple;
-    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    for (const corner of [a, b, c]) {
-      normals[corner]! += nx;
-      normals[corner + 1]! += ny;
-      normals[corner + 2]! += nz;
-    }
-  }
-  for (let i = 0; i < normals.length; i += 3) {
-    const length = Math.hypot(normals[i]!, normals[i + 1]!, normals[i + 2]!);
-    const scale = length > 0 ? 1 / length : 0;
-    for (let c = i; c < i + 3; c++) normals[c]! *= scale;
-    if (length === 0) normals[i + 2] = 1;
+  for (let i = 0; i < indices.length; i += 3) addFace(positions, indices, i, normals);
+  for (let at = 0; at < normals.length; at += 3) {
+    const length = Math.sqrt(normals[at]! ** 2 + normals[at + 1]! ** 2 + normals[at + 2]! ** 2);
+    if (length === 0) normals[at + 2] = 1;
+    else for (let c = at; c < at + 3; c++) normals[c]! /= length;
   }
   return normals;
 }
 
-type Triple = [number, number, number];
+/** Twice its area along its normal, to its three corners. */
+function addFace(positions: Float32Array, indices: Uint32Array, i: number, normals: Float32Array): void {
+  const a = 3 * indices[i]!;
+  const b = 3 * indices[i + 1]!;
+  const c = 3 * indices[i + 2]!;
+  for (let axis = 0; axis < 3; axis++) {
+    const second = (axis + 1) % 3;
+    const third = (axis + 2) % 3;
+    const u2 = positions[b + second]! - positions[a + second]!;
+    const u3 = positions[b + third]! - positions[a + third]!;
+    const v2 = positions[c + second]! - positions[a + second]!;
+    const v3 = positions[c + third]! - positions[a + third]!;
+    const part = u2 * v3 - u3 * v2;
+    normals[a + axis]! += part;
+    normals[b + axis]! += part;
+    normals[c + axis]! += part;
+  }
+}

@@ -31,26 +31,26 @@ export function placePart(
     positions: new Float32Array(3 * vertices.length),
     normals: new Float32Array(3 * vertices.length),
   }));
-  const cursors = new Uint32Array(morphs.length);
   const point = new Float64Array(3);
   const mean = new Float64Array(12);
-  const oneCofactors = one && signed(one);
+  const oneTurn = one && signed(one);
+  const mapOf = (vertex: number): Affine => one ?? meanMap(part.influences, vertex, maps, first, mean);
   let error = 0;
 
   for (let vertex = 0; vertex < count; vertex++) {
-    const map = one ?? meanMap(part.influences, vertex, maps, first, mean);
-    const turn = oneCofactors ?? signed(map);
+    const map = mapOf(vertex);
     place(map, part.positions, 3 * vertex, positions, 3 * vertex);
-    placeNormal(turn, normals, 3 * vertex, turned, 3 * vertex);
+    placeNormal(oneTurn ?? signed(map), normals, 3 * vertex, turned, 3 * vertex);
     if (one === null) error = Math.max(error, spread(part, vertex, maps, map));
-    for (const [m, morph] of part.morphs.entries()) {
-      const at = cursors[m]!;
-      if (morph.vertices[at] !== vertex) continue;
-      cursors[m] = at + 1;
-      for (let c = 0; c < 3; c++) point[c] = part.positions[3 * vertex + c]! + morph.positions[3 * at + c]!;
-      place(map, point, 0, morphs[m]!.positions, 3 * at);
-      for (let c = 0; c < 3; c++) point[c] = normals[3 * vertex + c]! + (morph.normals?.[3 * at + c] ?? 0);
-      placeNormal(turn, point, 0, morphs[m]!.normals, 3 * at);
+  }
+  for (const [m, morph] of part.morphs.entries()) {
+    for (let i = 0; i < morph.vertices.length; i++) {
+      const vertex = morph.vertices[i]!;
+      const map = mapOf(vertex);
+      for (let c = 0; c < 3; c++) point[c] = part.positions[3 * vertex + c]! + morph.positions[3 * i + c]!;
+      place(map, point, 0, morphs[m]!.positions, 3 * i);
+      for (let c = 0; c < 3; c++) point[c] = normals[3 * vertex + c]! + (morph.normals?.[3 * i + c] ?? 0);
+      placeNormal(oneTurn ?? signed(map), point, 0, morphs[m]!.normals, 3 * i);
     }
   }
   const faces = Int32Array.from(part.indices);
@@ -68,7 +68,9 @@ const signed = (map: Affine): Affine => {
 
 /** Keeps the length that the normal had. */
 function placeNormal(turn: Affine, from: ArrayLike<number>, i: number, out: Float32Array, o: number): void {
-  const [x, y, z] = [from[i]!, from[i + 1]!, from[i + 2]!];
+  const x = from[i]!;
+  const y = from[i + 1]!;
+  const z = from[i + 2]!;
   const nx = turn[0]! * x + turn[1]! * y + turn[2]! * z;
   const ny = turn[4]! * x + turn[5]! * y + turn[6]! * z;
   const nz = turn[8]! * x + turn[9]! * y + turn[10]! * z;

@@ -1,10 +1,10 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
-import type { Influences, MeshPart, Springs } from '../../../figure/model.js';
+import type { Influences, LevelOfDetail, MeshPart, Springs } from '../../../figure/model.js';
+import { levelOfDetail } from '../level-of-detail.js';
 import { type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { toFigureCodes } from './codes.js';
 import { figureIndices } from './faces.js';
 import { finite } from './finite.js';
-import { levelOfDetail } from './level-of-detail.js';
 import { figureMorphs } from './morphs.js';
 
 /** `path` is where the submesh is, for telling problems. */
@@ -30,8 +30,17 @@ export function figurePart(
     influences: figureInfluences(submesh, bones, path, report),
     morphs: figureMorphs(sound, path, report),
     springs: figureSprings(submesh, vertices, path, report),
-    lod: submesh.lodSteps > 0 ? levelOfDetail(submesh, indices, path, report) : null,
+    lod: figureLevels(submesh, path, report),
   };
+}
+
+function figureLevels(submesh: Cal3DSubmesh, path: string, report: Report): LevelOfDetail | null {
+  if (submesh.lodSteps === 0) return null;
+  const levels = levelOfDetail(submesh);
+  if (typeof levels !== 'string') return levels;
+  const message = `${submesh.lodSteps} steps of detail, but ${levels}`;
+  report(diagnose(toFigureCodes, 'cal3d/lod-invalid', message, { path }));
+  return null;
 }
 
 function opaque(rgb: Float32Array): Float32Array {
