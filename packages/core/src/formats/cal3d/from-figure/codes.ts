@@ -15,9 +15,15 @@ export const fromFigureCodes = {
   },
   'cal3d/scale-option': {
     severity: 'error',
-    says: 'Lengths cannot be multiplied so: the scale is no size, or what comes out is too large to store.',
+    says: 'Lengths cannot be multiplied by a scale that is no number above 0.',
     example: '--scale 0',
     mend: 'give a number above 0, e.g. 100',
+  },
+  'cal3d/number-lost': {
+    severity: 'error',
+    says: 'A number is infinite, no number, or too large for 32 bits once it is multiplied.',
+    example: '--scale 1e38 and a vertex at 100',
+    mend: 'choose a smaller scale, or mend the figure where it was made',
   },
   'cal3d/alpha-lost': {
     severity: 'warning',

@@ -12,6 +12,7 @@ import { fromFigureCodes } from './codes.js';
 import { materialsOf } from './materials.js';
 import { meshesOf } from './meshes.js';
 import { motionOnto, ownMotion } from './motion.js';
+import { checkNumbers } from './numbers.js';
 import { withOneRoot } from './one-root.js';
 import { mapOnto, type Onto } from './onto.js';
 import { type FromFigureOptions, holdsMorphs, type Target, targetOf } from './options.js';
@@ -32,21 +33,20 @@ export function cal3dFromFigure(
   report: Report,
 ): Cal3DCharacter {
   const target = targetOf(options);
+  checkScale(target);
   const figure = target.imvu && !options.skeleton ? withOneRoot(given) : given;
   const rig = rigOf(figure, target);
   const binds = chooseBinds(figure, rig);
-  checkLengths(target, binds);
   tellScales(figure, rig, clips, binds.hair, report);
   const onto = options.skeleton ? mapOnto(options.skeleton, rig, binds.hair, report) : null;
   const skeleton = onto?.skeleton ?? skeletonOf(rig, binds, stamp('lights'));
   if (target.imvu && onto === null) tellOwnSkeleton(skeleton, report);
   const name = fileNamer();
-  const made = (file: Cal3DFile): Cal3DFile => restamp(file, { ...target, skeleton }, report);
-  const part = <File extends Cal3DFile>(stem: string, file: File): Part<File> => ({
-    file: name(stem, file.kind, target),
-    name: stem,
-    model: made(file) as File,
-  });
+  const part = <File extends Cal3DFile>(stem: string, file: File): Part<File> => {
+    checkNumbers(file, stem);
+    const model = restamp(file, { ...target, skeleton }, report) as File;
+    return { file: name(stem, file.kind, target), name: stem, model };
+  };
   return {
     ...emptyCharacter,
     name: figure.name,
@@ -56,10 +56,9 @@ export function cal3dFromFigure(
   };
 }
 
-function checkLengths({ scale }: Target, { hair }: Binds): void {
-  if (scale > 0 && scale < Infinity && hair < 1e33) return;
-  const message = `Multiplied by ${scale}, lengths are no 32-bit numbers above 0`;
-  throw new FormatError(diagnose(fromFigureCodes, 'cal3d/scale-option', message));
+function checkScale({ scale }: Target): void {
+  if (scale > 0 && scale < Infinity) return;
+  throw new FormatError(diagnose(fromFigureCodes, 'cal3d/scale-option', `A scale of ${scale} is no size`));
 }
 
 type MakePart = <File extends Cal3DFile>(stem: string, file: File) => Part<File>;
