@@ -41,8 +41,8 @@ const stripes: Paint = (_, y) => {
 const cape: Paint = (x, y) => {
   const hem = 58 + 4 * Math.abs(Math.sin(((x + 0.5) * Math.PI) / 16));
   const [dx, dy] = [x - 31.5, y - 24];
-  const far = Math.hypot(dx * 1.25, dy);
-  const tooth = Math.cos(Math.atan2(dy, dx * 1.25) * 8) > 0 ? 14 : 11;
+  const far = Math.hypot(dx * 0.65, dy);
+  const tooth = Math.cos(Math.atan2(dy, dx * 0.65) * 8) > 0 ? 14 : 11;
   if (y >= hem || (far < tooth && far > 5)) return [250, 208, 84];
   const fold = Math.round(18 * Math.sin((x * Math.PI) / 8));
   return [186 + fold, 40 + (fold >> 2), 52 + (fold >> 2)];
