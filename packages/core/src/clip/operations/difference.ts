@@ -53,13 +53,14 @@ export function difference(a: Clip, b: Clip): TrackDifference[] {
   return [...matched, ...missing];
 }
 
-/** The greatest error between two tracks from 0 to `until` seconds, and the time of it. */
+/** The greatest error between two tracks from `since` to `until` seconds, and the time of it. */
 export function greatestError(
   a: Track,
   playA: Playing,
   b: Track,
   playB: Playing,
   until: number,
+  since = 0,
 ): { error: number; time: number } {
   const keysA = keyCount(a);
   const keysB = keyCount(b);
@@ -68,7 +69,7 @@ export function greatestError(
   const samplerA = trackSampler(a, playA);
   const samplerB = trackSampler(b, playB);
   let error = 0;
-  let worst = 0;
+  let worst = since;
   const apartAt = (time: number): number => {
     samplerA.at(time);
     samplerB.at(time);
@@ -85,9 +86,9 @@ export function greatestError(
     error = apart;
     worst = time;
   };
-  let from = 0;
-  measure(0);
-  eachTime(a, b, until, (time) => {
+  let from = since;
+  measure(since);
+  eachTime(a, b, since, until, (time) => {
     for (const part of betweenKeys) measure(from + (time - from) * part);
     measure(time);
     from = time;
@@ -101,11 +102,11 @@ const twoSteps = 2 ** -22;
 /** Quarters find the extremes of bent segments, the last one what a jump hides. */
 const betweenKeys = [0.25, 0.5, 0.75, 1 - 2 ** -12];
 
-/** Ascending times of the keys of both after 0 and up to `until`, and `until` itself. */
-function eachTime(a: Track, b: Track, until: number, visit: (time: number) => void): void {
+/** Ascending times of the keys of both after `since` and up to `until`, and `until` itself. */
+function eachTime(a: Track, b: Track, since: number, until: number, visit: (time: number) => void): void {
   const keysA = keyCount(a);
   const keysB = keyCount(b);
-  let last = 0;
+  let last = since;
   for (let i = 0, j = 0; i < keysA || j < keysB; ) {
     const timeA = i < keysA ? keyTime(a, i) : Infinity;
     const timeB = j < keysB ? keyTime(b, j) : Infinity;

@@ -1,5 +1,14 @@
 import { errorUnit, toleranceFor } from '../apart.js';
-import { type Clip, type CurveTrack, Interpolation, keyCount, type Playing, type Track } from '../model.js';
+import {
+  type Clip,
+  type CurveTrack,
+  Interpolation,
+  keyCount,
+  keyTime,
+  lastKeyTime,
+  type Playing,
+  type Track,
+} from '../model.js';
 import { dotAt, type Numbers } from '../quaternion.js';
 import { type TrackSampler, trackSampler } from '../track-sampler.js';
 import { infoOf } from '../value-type.js';
@@ -43,19 +52,30 @@ export function playAs(clip: Clip, playing: Playing, options: PlayAsOptions): Pl
     const played = playTrack(track, clip, { rotation, outside }, options);
     const keysAdded = keyCount(played) - keyCount(track);
     if (keysAdded > 0) {
-      const { error } = greatestError(track, clip, played, playing, clip.duration);
-      bent.push({ track: index, keysAdded, error });
+      bent.push({ track: index, keysAdded, error: errorLeft(track, clip, played, playing) });
     }
     return played;
   });
   return { clip: { ...clip, rotation, outside, tracks }, bent };
 }
 
+/** Where rotations mix as before, only what lies outside the keys can differ. */
+function errorLeft(track: Track, clip: Clip, played: Track, playing: Playing): number {
+  const apart = (since: number, until: number): number =>
+    since < until ? greatestError(track, clip, played, playing, until, since).error : 0;
+  if (mixesOtherwise(track, clip, playing)) return apart(0, clip.duration);
+  return Math.max(apart(0, keyTime(track, 0)), apart(lastKeyTime(track), clip.duration));
+}
+
+const mixesOtherwise = ({ valueType }: Track, clip: Playing, playing: Playing): boolean =>
+  errorUnit(valueType) === 'radians' && clip.rotation !== playing.rotation;
+
 function playTrack(track: Track, clip: Clip, playing: Playing, options: PlayAsOptions): Track {
-  const rotates = errorUnit(track.valueType) === 'radians' && clip.rotation !== playing.rotation;
+  const rotates = mixesOtherwise(track, clip, playing);
   const ends = clip.outside !== playing.outside || (rotates && clip.outside === 'extrapolate');
   const keys = keyCount(track);
   if (track.kind === 'discrete' || keys < 2 || !(rotates || ends)) return track;
+  if (!rotates && !(keyTime(track, 0) > 0) && !(lastKeyTime(track) < clip.duration)) return track;
 
   const curve = asCurve(track);
   const { times, interpolation } = curve;
