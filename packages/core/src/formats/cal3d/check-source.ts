@@ -9,12 +9,13 @@ import { isLone, readSource, withoutCompanions } from './open.js';
 /** Tells every problem of a file, or of all files of a character, and never throws FormatError. */
 export async function checkSource(
   source: Source,
+  what: 'file' | 'character',
   target: Cal3DTarget,
   options: OptionValues,
   report: Report,
 ): Promise<void> {
   try {
-    const character = await readSource(source, options, report);
+    const character = await readSource(source, what, options, report);
     if (isLone(source)) checkLone(source, character, target, report);
     else checkCharacter(character, await sizesOf(character, source), target, report);
   } catch (error) {

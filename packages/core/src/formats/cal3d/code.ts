@@ -4,29 +4,25 @@ import type { Cal3DTarget } from './check/index.js';
 import { checkSource } from './check-source.js';
 import { cal3dCodes } from './codes.js';
 import type { Cal3DKind } from './model.js';
-import { isLone, openSource } from './open.js';
-import { readCal3D } from './read.js';
+import { openSource } from './open.js';
 import { writeAll, writeKind } from './write-content.js';
 
-const shared: FormatCode = {
+const shared = (what: 'file' | 'character'): FormatCode => ({
   codes: cal3dCodes,
-  read: openSource,
-  check: (source, target, options, report) => checkSource(source, target as Cal3DTarget, options, report),
-};
+  read: (source, options, report) => openSource(source, what, options, report),
+  check: (source, target, options, report) =>
+    checkSource(source, what, target as Cal3DTarget, options, report),
+});
 
 /** Of files of one kind, binary or XML. */
 export const fileCode = (kind: Cal3DKind, form: 'binary' | 'xml'): FormatCode => ({
-  ...shared,
-  async read(source, options, report) {
-    if (!isLone(source)) readCal3D(source.bytes);
-    return openSource(source, options, report);
-  },
+  ...shared('file'),
   write: async (content, name, options, report) => writeKind(content, kind, form, name, options, report),
 });
 
 /** Of lists and folders. */
 export const characterCode: FormatCode = {
-  ...shared,
+  ...shared('character'),
   wholes: findWholes,
   write: async (content, name, options, report) => writeAll(content, name, options, report),
 };

@@ -8,16 +8,22 @@ import { partsOf } from './check/index.js';
 import { fix } from './fix/index.js';
 import { formatCodes } from './format-codes.js';
 import type { Cal3DFile, Cal3DSkeleton, Stamp } from './model.js';
+import { readCal3D } from './read.js';
 import { cal3dLook } from './sniff.js';
 import { figureOf } from './to-figure/figure.js';
 import { standInSkeleton } from './to-figure/stand-in.js';
 
-/** Reads a list, a folder or one file, mended where that is asked for. Throws FormatError. */
+/**
+ * Reads a list, a folder or one file, mended where that is asked for. Throws FormatError, also where a file was said
+ * to be one of Cal3D and is none.
+ */
 export async function readSource(
   source: Source,
+  what: 'file' | 'character',
   options: OptionValues,
   report: Report,
 ): Promise<Cal3DCharacter> {
+  if (what === 'file' && !isLone(source)) readCal3D(source.bytes);
   const { skeleton, loop } = options;
   const given = typeof skeleton === 'object' ? skeleton : undefined;
   const character = await readCharacter(source, { skeleton: given, loop: loop === true }, report);
@@ -25,8 +31,13 @@ export async function readSource(
 }
 
 /** What the registry takes on. A lone mesh gets a skeleton to stand on. Throws FormatError. */
-export async function openSource(source: Source, options: OptionValues, report: Report): Promise<Opened> {
-  const read = await readSource(source, options, report);
+export async function openSource(
+  source: Source,
+  what: 'file' | 'character',
+  options: OptionValues,
+  report: Report,
+): Promise<Opened> {
+  const read = await readSource(source, what, options, report);
   const own = isLone(source) ? withoutCompanions(read) : read;
   const crossing: Diagnostic[] = [];
   const tellCrossing: Report = (diagnostic) => crossing.push(diagnostic);

@@ -115,11 +115,12 @@ const cases: readonly [CheckCode, string | undefined, boolean, Cal3DFile][] = [
   ],
   ['cal3d/clockwise', 'submeshes[0].faces', true, meshOf({ faces: Int32Array.of(0, 2, 1, 0, 3, 2) })],
   [
-    'cal3d/collapse',
+    'cal3d/collapse-loop',
     'submeshes[0]',
     true,
     meshOf({ lodSteps: 1, collapseIds: Int32Array.of(-1, -1, -1, 3) }),
   ],
+  ['cal3d/collapse', 'submeshes[0]', true, meshOf({ lodSteps: 1 })],
   [
     'cal3d/spring-range',
     'submeshes[0].springs[0]',

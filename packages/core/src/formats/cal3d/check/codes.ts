@@ -220,10 +220,17 @@ export const checkCodes = {
     mend: 'convert --fix turns them; on the way to glTF that is done anyway',
   },
   'cal3d/collapse': {
+    severity: 'warning',
+    says: 'The data for levels of detail contradicts itself; the original reads outside its memory where they are used.',
+    example: 'a vertex that goes, collapses to none, and is still in a face',
+    mend: 'convert --fix leaves the levels of detail out',
+  },
+  'cal3d/collapse-loop': {
     severity: 'error',
-    says: 'The data for levels of detail is wrong; the original loops for ever, or reads outside its memory.',
+    says: 'Vertices collapse in a circle; the original runs for ever where levels of detail are used.',
     example: 'a vertex that collapses to itself',
     mend: 'convert --fix leaves the levels of detail out',
+    source: 'probable: read in the original’s source',
   },
   'cal3d/spring-range': {
     severity: 'error',
@@ -276,8 +283,8 @@ export const checkCodes = {
     source: loaders,
   },
   'cal3d/layout-unread': {
-    severity: 'error',
-    says: 'The program asked about misreads or refuses this layout.',
+    severity: 'warning',
+    says: 'Not every release of the original reads this layout: some misread or refuse it.',
     example: 'a binary 1300 file of the 2009–2015 library, for the newest one',
     mend: 'convert it with --cal3d-version 1100',
     source: loaders,
@@ -290,7 +297,7 @@ export const checkCodes = {
     source: loaders,
   },
   'cal3d/hangs-loaders': {
-    severity: 'error',
+    severity: 'warning',
     says: 'Releases of the original take this for another layout, misread a count, and run for minutes or crash.',
     example: 'a mesh with counted morphs that says version 1300',
     mend: 'convert it with --cal3d-version 1100 before opening it elsewhere',

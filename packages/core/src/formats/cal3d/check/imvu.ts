@@ -24,7 +24,7 @@ export function checkForImvu(file: Cal3DFile, bytes: number, name: string, tell:
       'version',
     );
   if (file.stamp.layout === 'ecal3d')
-    tell('cal3d/layout-unread', 'IMVU does not read eCal3d’s layout.', 'version');
+    tell('cal3d/version-unread', 'IMVU does not read eCal3d’s layout.', 'version');
   checkName(file, name, tell);
   if (bytes > productBytes)
     tell('cal3d/imvu-size', `The file has ${bytes} bytes; a whole product may have ${productBytes}.`);

@@ -123,7 +123,9 @@ function checkCollapse(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   if (submesh.lodSteps === 0 || submesh.collapseIds === null) return;
   const levels = levelOfDetail(submesh);
   if (typeof levels !== 'string') return;
-  tell('cal3d/collapse', `${submesh.lodSteps} steps of detail, but ${levels}.`, path);
+  const loops = submesh.collapseIds.some((to, vertex) => to >= vertex);
+  const message = `${submesh.lodSteps} steps of detail, but ${levels}.`;
+  tell(loops ? 'cal3d/collapse-loop' : 'cal3d/collapse', message, path);
 }
 
 function checkSprings(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
