@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 export interface OriginalCal3D {
   /** One command of `driver.cpp`; throws where it answers with an error. */
   ask(command: string): Promise<string>;
+  /** x y z of each vertex, mesh by mesh, at a time of an animation or in the bind pose. File names hold no blanks. */
+  skin(skeleton: string, meshes: readonly string[], animation?: string, time?: number): Promise<Float64Array>;
   stop(): void;
 }
 
@@ -39,14 +41,28 @@ function talkTo(process: ChildProcessByStdio<Writable, Readable, null>): Origina
   process.on('exit', () => {
     for (const answer of waiting.splice(0)) answer('error: the driver ended');
   });
+  const ask = (command: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      waiting.push((line) =>
+        line.startsWith('error:') ? reject(new Error(`${command}: ${line}`)) : resolve(line),
+      );
+      process.stdin.write(`${command}\n`);
+    });
   return {
-    ask: (command) =>
-      new Promise((resolve, reject) => {
-        waiting.push((line) =>
-          line.startsWith('error:') ? reject(new Error(`${command}: ${line}`)) : resolve(line),
-        );
-        process.stdin.write(`${command}\n`);
-      }),
+    ask,
+    skin: async (skeleton, meshes, animation = '-', time = 0) =>
+      pointsOf(await ask(['skin', time, skeleton, animation, ...meshes].join(' '))),
     stop: () => process.stdin.end(),
   };
+}
+
+/** Of each submesh its count of vertices, then the vertices. */
+function pointsOf(answer: string): Float64Array {
+  const numbers = answer.trim().split(' ').map(Number);
+  const points: number[] = [];
+  for (let at = 0; at < numbers.length; ) {
+    const count = numbers[at++]!;
+    for (let i = 0; i < 3 * count; i++) points.push(numbers[at++]!);
+  }
+  return Float64Array.from(points);
 }
