@@ -29,6 +29,13 @@ const nothing = [
   'imvu-cal3d/tests/cpp_header_only.xpf',
   'imvu-cal3d/tests/py_xml_that_crashes_due_to_missing_header.xpf',
 ];
+/** Colours with fractions, at which engines stop reading; a translation missing, for which they take the key before. */
+const unlike = [
+  'imvu-cal3d/tests/cpp_animation_with_mismatched_track_and_keyframe_count.xaf',
+  'imvu-cal3d/tests/cpp_animation_with_static_translations.xaf',
+  'soya3d/soya/tutorial/tofu/data/animated_models/balazar/Material.xrf',
+];
+
 const files = everyFile.filter(({ name }) => !nothing.includes(name));
 
 function read(bytes: Uint8Array): { file: Cal3DFile; told: string[] } {
@@ -59,12 +66,12 @@ corpusTest('sums are those of the original libraries', () => {
     for (const line of readFileSync(golden!.path, 'utf8').split('\n').filter(Boolean)) {
       const parsed = JSON.parse(line) as Sums;
       const file = files.find(({ name }) => name === parsed.file);
-      if (!file || parsed.ok !== 1) continue;
+      if (!file || parsed.ok !== 1 || unlike.includes(file.name)) continue;
       expectSums(read(file.bytes()).file, parsed, engine === 'imvu', `${engine} ${parsed.file}`);
       compared.add(parsed.file);
     }
   }
-  expect(files.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual([]);
+  expect(files.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual(unlike);
 });
 
 corpusTest('elements, attributes and text are those that saxes sees', () => {
@@ -78,7 +85,8 @@ corpusTest('elements, attributes and text are those that saxes sees', () => {
     expect(scannerEvents(new TextEncoder().encode(text)), name).toEqual(expected);
     compared++;
   }
-  expect(compared).toBe(391);
+  expect(compared).toBe(everyFile.length);
+  expect(compared).toBe(392);
 });
 
 const squeezed = (text: string): string => text.trim().replace(/\s+/g, ' ');

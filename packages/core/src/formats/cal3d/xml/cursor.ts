@@ -61,6 +61,8 @@ export class XmlCursor {
   #stranger = '';
   /** Bytes of the text that no declared count has claimed. */
   #unclaimed: number;
+  /** Whether it was told that the text ends too soon. */
+  #cut = false;
   /** Where reading was when something was told last. */
   #toldAt = -1;
   readonly #one = new Float32Array(1);
@@ -69,6 +71,7 @@ export class XmlCursor {
   constructor(bytes: Uint8Array, start: number, tell: XmlTell) {
     this.tell = (code, offset, message) => {
       this.#toldAt = this.#scanner.at;
+      if (code === 'cal3d/xml-cut') this.#cut = true;
       tell(code, offset, message);
     };
     this.#scanner = new XmlScanner(bytes, start, this.tell);
@@ -407,10 +410,8 @@ export class XmlCursor {
     return this.#leave();
   }
 
-  #cut = false;
   #endCut(): void {
     if (this.#cut) return;
-    this.#cut = true;
     const inside = this.#depth > 0 ? xmlNames[this.#codes[this.#depth]!] : 'an element';
     this.tell('cal3d/xml-cut', this.#scanner.at, `the text ends inside ${inside}`);
   }

@@ -110,7 +110,8 @@ export class XmlScanner {
         this.at = cursor + 2;
         return OPEN;
       }
-      if (cursor >= bytes.length || byte === LESS) {
+      if (cursor >= bytes.length) return this.#cut(at - 1);
+      if (byte === LESS) {
         this.#tell('cal3d/xml-tag', cursor, 'the tag does not end; a > is missing');
         this.at = cursor;
         return OPEN;
@@ -127,12 +128,20 @@ export class XmlScanner {
     this.nameEnd = this.#nameEnd;
     this.letterCase = this.#nameCase;
     let end = blankEnd(bytes, this.nameEnd);
+    if (end >= bytes.length) return this.#cut(at - 2);
     if (bytes[end] !== GREATER) {
       this.#tell('cal3d/xml-tag', end, 'an end tag holds nothing but its name and ends in a >');
       while (end < bytes.length && bytes[end] !== GREATER && bytes[end] !== LESS) end++;
     }
     this.at = bytes[end] === GREATER ? end + 1 : end;
     return CLOSE;
+  }
+
+  /** The text ends inside the tag at `start`, which is passed over: its last value may be half of one. */
+  #cut(start: number): typeof END {
+    this.#tell('cal3d/xml-cut', start, 'the text ends inside a tag');
+    this.at = this.bytes.length;
+    return END;
   }
 
   #nameCode = 0;

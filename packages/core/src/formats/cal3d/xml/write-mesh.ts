@@ -19,7 +19,7 @@ function writeSubmesh(out: XmlOut, submesh: Cal3DSubmesh, morphing: boolean): vo
   out.text(` NUMTEXCOORDS="${maps.length}">\n`);
   for (let vertex = 0; vertex < vertexCount; vertex++) writeVertex(out, submesh, vertex);
   for (let spring = 0; spring < springCount; spring++) writeSpring(out, submesh, spring);
-  for (const [i, morph] of morphs.entries()) writeMorph(out, morph, i);
+  for (const morph of morphs) writeMorph(out, morph);
   for (let face = 0; face < faces.length; face += 3) {
     out.put(openFace);
     out.ints(faces, face, 3);
@@ -124,11 +124,13 @@ const closeBlendNormal = piece('</NORMAL>\n');
 const openBlendMap = piece('                <TEXCOORD>');
 const closeBlendVertex = piece('            </BLENDVERTEX>\n');
 
-function writeMorph(out: XmlOut, morph: Cal3DMorph, index: number): void {
-  const { name, vertices, positions, normals, maps, distances, id = index } = morph;
+function writeMorph(out: XmlOut, morph: Cal3DMorph): void {
+  const { name, vertices, positions, normals, maps, distances, id } = morph;
   out.text('        <MORPH');
   out.attribute('NAME', name.text);
-  out.text(` NUMBLENDVERTS="${vertices.length}" MORPHID="${id}">\n`);
+  out.text(` NUMBLENDVERTS="${vertices.length}"`);
+  if (id !== undefined) out.text(` MORPHID="${id}"`);
+  out.text('>\n');
   for (let i = 0; i < vertices.length; i++) {
     out.put(openBlendVertex);
     out.int(vertices[i]!);
