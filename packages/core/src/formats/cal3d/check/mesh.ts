@@ -123,7 +123,8 @@ function checkCollapse(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   if (submesh.lodSteps === 0 || submesh.collapseIds === null) return;
   const levels = levelOfDetail(submesh);
   if (typeof levels !== 'string') return;
-  const loops = submesh.collapseIds.some((to, vertex) => to >= vertex);
+  const first = vertexCountOf(submesh) - submesh.lodSteps;
+  const loops = submesh.collapseIds.some((to, vertex) => vertex >= first && to >= vertex);
   const message = `${submesh.lodSteps} steps of detail, but ${levels}.`;
   tell(loops ? 'cal3d/collapse-loop' : 'cal3d/collapse', message, path);
 }
