@@ -12,6 +12,13 @@ type When = FormatOption['when'];
 
 /** A flag, and every format that takes it. */
 interface Flag {
+  /** With the choices of all of them. */
+  readonly option: FormatOption;
+  readonly uses: readonly Use[];
+}
+
+/** What a flag means to some formats. */
+interface Use {
   readonly option: FormatOption;
   readonly takers: readonly Format[];
 }
@@ -83,7 +90,9 @@ export function refuseForeignOptions(
   for (const name of Object.keys(given)) {
     if (involved.has(name)) continue;
     const takers = [...flagsOf('read'), ...flagsOf('write')].filter(({ option }) => option.name === name);
-    const who = takers.map((flag) => `${flag.takers.map(({ id }) => id).join(' or ')} ${whenText(flag)}`);
+    const who = takers.map(
+      (flag) => `${names(flag.uses.flatMap(({ takers }) => takers)).join(' or ')} ${whenText(flag)}`,
+    );
     const reads = [...new Set(read)].map(({ id }) => id).join(' and ');
     const run = written ? `reads ${reads} and writes ${written.id}` : `reads ${reads}`;
     throw usage(`--${kebab(name)} is for ${who.join(' and ')}; this ${run}`);
@@ -103,6 +112,16 @@ export const numberFrom =
 const optionNames = (format: Format, when: When): string[] =>
   format.options.filter((option) => option.when === when).map(({ name }) => name);
 
+/** Ids; a family's name where all of it is among them. */
+const names = (takers: readonly Format[]): string[] => [
+  ...new Set(
+    takers.map(({ id, family }) => {
+      const kin = formats.filter((format) => family !== undefined && format.family === family);
+      return kin.length > 0 && kin.every((format) => takers.includes(format)) ? family! : id;
+    }),
+  ),
+];
+
 const whenText = ({ option }: Flag): string => (option.when === 'read' ? 'when read' : 'when written');
 
 function flagsOf(when: When): Flag[] {
@@ -110,24 +129,37 @@ function flagsOf(when: When): Flag[] {
   for (const format of formats) {
     for (const option of format.options.filter((each) => each.when === when)) {
       const known = flags.get(option.name);
-      flags.set(option.name, known ? merged(known, option, format) : { option, takers: [format] });
+      const use = { option, takers: [format] };
+      flags.set(option.name, known ? merged(known, use) : { option, uses: [use] });
     }
   }
   return [...flags.values()];
 }
 
-function merged(flag: Flag, option: FormatOption, format: Format): Flag {
-  const choices = [...new Set([...(flag.option.choices ?? []), ...(option.choices ?? [])])];
-  return { option: { ...flag.option, choices }, takers: [...flag.takers, format] };
+function merged({ option, uses }: Flag, use: Use): Flag {
+  const choices = [...new Set([...(option.choices ?? []), ...(use.option.choices ?? [])])];
+  const isSame = (other: Use) =>
+    other.option.help === use.option.help && other.option.default === use.option.default;
+  const same = uses.find(isSame);
+  return {
+    option: { ...option, choices },
+    uses: same
+      ? uses.map((each) => (each === same ? { ...each, takers: [...each.takers, ...use.takers] } : each))
+      : [...uses, use],
+  };
 }
 
-function commanderOption(name: string, { option, takers }: Flag): Option {
-  const preset = option.default === undefined ? '' : ` (default: ${option.default})`;
-  const help = `${takers.map(({ id }) => id).join(', ')}: ${option.help}${preset}`;
+function commanderOption(name: string, { option, uses }: Flag): Option {
+  const help = uses.map(useText).join('; ');
   if (option.type === 'flag') return new Option(name, help);
   if (option.type === 'file') return new Option(`${name} <file>`, help);
   if (option.type === 'number') return new Option(`${name} <number>`, help).argParser(numberFrom());
   return new Option(`${name} <choice>`, help).choices([...(option.choices ?? [])]);
+}
+
+function useText({ option, takers }: Use): string {
+  const preset = option.default === undefined ? '' : ` (default: ${option.default})`;
+  return `${names(takers).join(', ')}: ${option.help}${preset}`;
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

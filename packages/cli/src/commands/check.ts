@@ -49,6 +49,7 @@ export const check: DefineVerb = (command, io, finish) => {
     command,
     'check examples/all-types.animj',
     'check examples --for resonite',
+    'check examples/robot --for cal3d',
     'check examples/walker.gltf --json',
   );
   command.action(async (paths: string[], options: Options & OptionValues) =>

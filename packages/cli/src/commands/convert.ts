@@ -69,6 +69,10 @@ export const convert: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read', 'write']);
   addExamples(
     command,
+    'convert examples/robot/robot.cfg robot.glb',
+    'convert examples/robot robot.animx',
+    'convert examples/walker.gltf walker/ --to cal3d --preset cal3d-0.11',
+    'convert examples/dance.bvh dance.glb',
     'convert examples/walker.gltf walker.animx --clip Walk',
     'convert examples/drone.csv drone-compact.animj --style compact',
     'convert examples/captions.srt subtitles.animx',

@@ -44,6 +44,8 @@ export const diff: DefineVerb = (command, io, finish) => {
     command,
     'convert examples/walker.gltf walk.animx --clip Walk',
     'diff examples/walker.gltf walk.animx --clip Walk',
+    'convert examples/robot robot.glb',
+    'diff examples/robot robot.glb',
   );
   command.action(async (a: string, b: string, options: Options & OptionValues) =>
     finish(await diffFiles(a, b, options, io)),

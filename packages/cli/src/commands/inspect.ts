@@ -42,7 +42,9 @@ export const inspect: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read']);
   addExamples(
     command,
-    'inspect examples/walker.gltf',
+    'inspect examples/robot',
+    'inspect examples/robot --clip walk',
+    'inspect examples/bounce.animx',
     'inspect examples/walker.gltf examples/drone.csv --json',
     'inspect - < examples/all-types.animj',
   );

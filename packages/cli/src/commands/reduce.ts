@@ -49,6 +49,7 @@ export const reduce: DefineVerb = (command, io, finish) => {
     command,
     'reduce examples/bounce.animx smaller.animx',
     'reduce examples/walker.gltf smaller.glb --error 0.01 --rotation-error 0.2',
+    'reduce examples/robot robot.glb',
   );
   command.action(async (from: string, to: string, options: Options & OptionValues) =>
     finish(await reduceFile(from, to, options, io)),

@@ -42,6 +42,7 @@ export const sample: DefineVerb = (command, io, finish) => {
     command,
     'sample examples/bounce.animx --at 0.5,0.75',
     'sample examples/walker.gltf --fps 30 --from 0 --until 2',
+    'sample examples/robot/robot.cfg --clip walk --at 0.5',
     'sample examples/bounce.animx --at 0.5 --json',
   );
   command.action(async (file: string, options: Options & OptionValues) =>
