@@ -1,5 +1,6 @@
 /** Formats by name, and the way from one to another. What each format and hub can do is under its own subpath. */
 
+export { safeFileName, uniqueNames } from './bytes/file-name.js';
 export { type FileSet, fileSet, memoryFiles, normalName } from './bytes/file-set.js';
 export { float32Text } from './bytes/float-text.js';
 export { nearestName } from './bytes/nearest-name.js';
@@ -20,8 +21,8 @@ export {
 } from './convert.js';
 export * from './diagnostic.js';
 export type * from './figure/model.js';
-export { safeFileName, uniqueNames } from './bytes/file-name.js';
 export type * from './formats/format.js';
 export { nameOfFile } from './formats/name-of-file.js';
+export { imageCodes } from './images/codes.js';
 export { joinContents } from './join.js';
 export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';

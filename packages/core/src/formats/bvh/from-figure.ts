@@ -4,7 +4,7 @@ import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import type { Figure, Skeleton } from '../../figure/model.js';
 import { bvhCodes } from './codes.js';
 import type { Bvh, BvhNode } from './model.js';
-import { isEndName, wordOf } from './names.js';
+import { isEndName, unusedNames, wordOf } from './names.js';
 import { frameTimeOf } from './rhythm.js';
 import { type Joint, sampleMotion, tellErrors, yUp } from './sample-motion.js';
 import { figureOfBvh } from './to-figure.js';
@@ -44,7 +44,7 @@ export function bvhFromFigure(
   const frameTime = fps === undefined ? (clip ? frameTimeOf(clip) : 1 / 30) : 1 / fps;
   const motion = sampleMotion(skeleton, joints, clip, frameTime);
   const bvh = { nodes, motion };
-  if (clip !== null) tellErrors(clip, joints, figureOfBvh(bvh, null, () => {}).clip!, report);
+  if (clip !== null) tellErrors(clip, joints, frameTime, figureOfBvh(bvh, null, () => {}).clip!, report);
   return bvh;
 }
 
@@ -73,13 +73,17 @@ function partOf({ property, valueType }: Track): 'position' | 'rotation' | null 
 
 function tellBones(figure: Figure | null, skeleton: Skeleton, report: Report): void {
   if (figure === null) {
-    const message = `the clip has no skeleton; ${skeleton.names.length} nodes are written as roots`;
+    const message = `the clip has no skeleton; ${counted(skeleton.names.length, 'node is', 'nodes are')} written as roots`;
     report(diagnose(bvhCodes, 'bvh/no-skeleton', message));
     return;
   }
   const { meshes, materials } = figure;
   if (meshes.length > 0) {
-    const message = `${meshes.length} meshes and ${materials.length} materials are not written`;
+    const both = [
+      counted(meshes.length, 'mesh', 'meshes'),
+      counted(materials.length, 'material', 'materials'),
+    ];
+    const message = `${both.join(' and ')} are not written`;
     report(diagnose(bvhCodes, 'bvh/left-out', message));
   }
   if (skeleton.scales?.some((scale) => Math.abs(scale - 1) > 1e-6))
@@ -88,6 +92,8 @@ function tellBones(figure: Figure | null, skeleton: Skeleton, report: Report): v
   if (isTurned) report(diagnose(bvhCodes, 'bvh/rest-rotation', 'bones are turned at rest'));
   if (figure.up === 'z') report(diagnose(bvhCodes, 'bvh/turned', 'the skeleton has Z up'));
 }
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What moves each bone, by its name; told where a track is left out. */
 function tracksOf(
@@ -136,6 +142,7 @@ function nodesOf(
   const nodes: BvhNode[] = [];
   const joints: Joint[] = [];
   const nodeOf = new Map([[-1, -1]]);
+  const unused = unusedNames(names);
   let bent = 0;
   for (const joint of bones) {
     const { bone, position, rotation, hasPosition } = joint;
@@ -146,15 +153,19 @@ function nodesOf(
       nodes.push({ kind: 'end', name: '', parent: at, offset, channels: [] });
       continue;
     }
-    if (wordOf(name) !== name) bent++;
+    const word = unused(wordOf(name));
+    if (word !== name) bent++;
     const channels = hasPosition ? [...positionChannels, ...rotationChannels] : rotationChannels;
     nodeOf.set(bone, nodes.length);
-    nodes.push({ kind: parent < 0 ? 'root' : 'joint', name: wordOf(name), parent: at, offset, channels });
+    nodes.push({ kind: parent < 0 ? 'root' : 'joint', name: word, parent: at, offset, channels });
     joints.push(joint);
     if (isLeaf)
       nodes.push({ kind: 'end', name: '', parent: nodes.length - 1, offset: [0, 0, 0], channels: [] });
   }
-  if (bent > 0) report(diagnose(bvhCodes, 'bvh/joint-name', `${bent} names have blanks or braces`));
+  if (bent > 0)
+    report(
+      diagnose(bvhCodes, 'bvh/joint-name', `${counted(bent, 'name has', 'names have')} blanks or braces`),
+    );
   return { nodes, joints };
 }
 

@@ -36,6 +36,24 @@ export function nodeNames(nodes: readonly BvhNode[], report: Report): string[] {
   return names;
 }
 
+/** Gives each name back, or with a number where it was given before or is another's of `names`. */
+export function unusedNames(names: readonly string[]): (word: string) => string {
+  const taken = new Set(names);
+  const own = new Set(names);
+  const next = new Map<string, number>();
+  return (word) => {
+    if (own.delete(word) || !taken.has(word)) {
+      taken.add(word);
+      return word;
+    }
+    let number = next.get(word) ?? 2;
+    while (taken.has(`${word}_${number}`)) number++;
+    next.set(word, number + 1);
+    taken.add(`${word}_${number}`);
+    return `${word}_${number}`;
+  };
+}
+
 /** A name as every program reads it. */
 export const wordOf = (name: string): string => name.replace(/[\s{}]+/gu, '_') || '_';
 

@@ -1,4 +1,4 @@
-import { type Clip, keyCount, keyTime, type Track } from '../../clip/model.js';
+import { type Clip, Interpolation, keyCount, keyTime, type Track } from '../../clip/model.js';
 
 const usualRates = [30, 24, 25, 60, 120, 48, 50, 100];
 const usualTime = 1 / 30;
@@ -37,6 +37,25 @@ export function frameTimes(tracks: readonly Track[], frameTime: number, frames: 
     }
   }
   return times;
+}
+
+/** Whether the track runs straight from frame to frame, with at most one key on each. */
+export function runsOverFrames(track: Track, frameTime: number): boolean {
+  const keys = keyCount(track);
+  if (track.kind === 'discrete' && keys > 1) return false;
+  if (
+    track.kind === 'curve' &&
+    track.interpolation.some((mode, key) => key < keys - 1 && mode !== Interpolation.linear)
+  )
+    return false;
+  let last = -1;
+  for (let key = 0; key < keys; key++) {
+    const time = keyTime(track, key);
+    const frame = Math.round(time / frameTime);
+    if (frame <= last || !isFrame(time, frameTime)) return false;
+    last = frame;
+  }
+  return true;
 }
 
 function isOnGrid(track: Track, frameTime: number): boolean {

@@ -177,7 +177,7 @@ test('any skeleton and motion at a frame rate stands in the file, at that rate a
   );
 });
 
-const mutants = Number(process.env.MUTOSCOPE_FUZZ ?? 20_000) / 4;
+const mutants = Number(process.env.MUTOSCOPE_FUZZ ?? 20_000) / 8;
 const seed = Number(process.env.MUTOSCOPE_FUZZ_SEED ?? 1);
 
 test(`${mutants} mutants, and every cut, end in a model or a FormatError`, { timeout: 0 }, () => {

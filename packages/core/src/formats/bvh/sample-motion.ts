@@ -10,7 +10,7 @@ import type { Skeleton } from '../../figure/model.js';
 import { bvhCodes } from './codes.js';
 import { zxyAngles } from './euler.js';
 import type { BvhMotion } from './model.js';
-import { frameTimes } from './rhythm.js';
+import { frameTimes, runsOverFrames } from './rhythm.js';
 
 /** A bone that is written as a joint with channels, and the tracks that move it. */
 export interface Joint {
@@ -64,22 +64,28 @@ export function sampleMotion(
       const [from, start] = rotation ? [row.f32, offsets.get(rotation)!] : [skeleton.rotations, bone * 4];
       part.set(turned ? lyingDown : unturned);
       multiply(part, from, start);
-      zxyAngles(part, 0, angles[index]!);
-      for (const angle of angles[index]!) values[at++] = Math.round((angle * 180e6) / Math.PI) / 1e6 + 0;
+      zxyAngles(part, angles[index]!);
+      for (let i = 0; i < 3; i++) values[at++] = Math.round((angles[index]![i]! * 180e6) / Math.PI) / 1e6 + 0;
     });
   }
   return { frameTime, frames, values };
 }
 
 /** Tells for each track how far what is written, as read back, is from it. */
-export function tellErrors(clip: Clip, joints: readonly Joint[], written: Clip, report: Report): void {
+export function tellErrors(
+  clip: Clip,
+  joints: readonly Joint[],
+  frameTime: number,
+  written: Clip,
+  report: Report,
+): void {
   let next = 0;
   for (const { position, rotation, hasPosition, turned } of joints) {
     const parts = [hasPosition ? position : undefined, rotation];
     for (const track of parts) {
       if (track === undefined) continue;
       const back = written.tracks[next++] as CurveTrack;
-      if (track === null) continue;
+      if (track === null || isKept(track, clip, frameTime)) continue;
       const { error, time } = greatestError(
         track,
         clip,
@@ -94,6 +100,10 @@ export function tellErrors(clip: Clip, joints: readonly Joint[], written: Clip, 
     }
   }
 }
+
+/** Straight lines between frames are written as they are. */
+const isKept = (track: Track, { rotation }: Clip, frameTime: number): boolean =>
+  (rotation === 'slerp' || track.valueType !== 'floatQ') && runsOverFrames(track, frameTime);
 
 const unturned = [0, 0, 0, 1];
 const lyingDown = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];

@@ -6,8 +6,8 @@ export function writeBvh({ nodes, motion }: Bvh): Uint8Array {
   const out = new ByteWriter(1 << 16);
   const encoder = new TextEncoder();
   let text = '';
-  const add = (part: string): void => {
-    text += part;
+  const add = (part: string, before = ''): void => {
+    text += before + part;
     if (text.length > 1 << 15) flush();
   };
   const flush = (): void => {
@@ -39,7 +39,7 @@ export function writeBvh({ nodes, motion }: Bvh): Uint8Array {
     add(`MOTION\nFrames: ${frames}\nFrame Time: ${numberText(frameTime)}\n`);
     const width = frames === 0 ? 0 : values.length / frames;
     for (let frame = 0; frame < frames; frame++) {
-      for (let i = 0; i < width; i++) add(`${i === 0 ? '' : ' '}${numberText(values[frame * width + i]!)}`);
+      for (let i = 0; i < width; i++) add(numberText(values[frame * width + i]!), i === 0 ? '' : ' ');
       add('\n');
     }
   }
