@@ -31,7 +31,7 @@ export function ownMotion(rig: Rig): BoneMotion[] {
     return {
       name,
       id: rig.placeOf[bone]!,
-      before: parent === -1 ? quaternionOf(unsized(rig.toTarget)) : still,
+      before: parent === -1 ? quaternionOf(rig.turn) : still,
       after: still,
       move: parent === -1 ? rig.toTarget : rig.residues[parent]!,
       ...restOf(rest),
@@ -50,7 +50,7 @@ export function motionOnto(rig: Rig, onto: Onto): (BoneMotion | null)[] {
     const parentId = onto.skeleton.bones[id]!.parent;
     const parent = rig.parents[bone]!;
     const above = onto.globals[parentId] ?? null;
-    const own = parent === -1 ? linearPart(unsized(rig.toTarget)) : rig.globals[parent]!;
+    const own = parent === -1 ? rig.turn : rig.globals[parent]!;
     const before = linearPart(
       above === null ? own : product(rigidInverse(linearPart(above)), linearPart(own)),
     );
@@ -152,11 +152,6 @@ function multiply(
   out[o + 1] = aw * by - ax * bz + ay * bw + az * bx;
   out[o + 2] = aw * bz + ax * by - ay * bx + az * bw;
   out[o + 3] = aw * bw - ax * bx - ay * by - az * bz;
-}
-
-function unsized(m: Affine): Affine {
-  const size = Math.hypot(m[0]!, m[4]!, m[8]!);
-  return m.map((value) => value / size);
 }
 
 const restOf = (rest: Affine) => ({

@@ -24,6 +24,8 @@ export interface Rig {
   readonly parents: Int32Array;
   /** From the figure's model space into the target's: turned and multiplied. */
   readonly toTarget: Affine;
+  /** Its turn alone. */
+  readonly turn: Affine;
   /** Rest pose in the target's model space, by the figure's bone; rigid. */
   readonly globals: readonly Affine[];
   /** Rest pose of the figure as it is. */
@@ -60,7 +62,7 @@ export function rigOf(figure: Figure, target: Target): Rig {
   }
   const placeOf = new Int32Array(names.length);
   for (const [place, bone] of order.entries()) placeOf[bone] = place;
-  return { names, order, placeOf, parents, toTarget, globals, sized, residues };
+  return { names, order, placeOf, parents, toTarget, turn, globals, sized, residues };
 }
 
 /** Rotation and place of a bone relative to its parent, of any two rigid rest poses. */
@@ -79,10 +81,6 @@ function targetSpace({ up }: Figure, target: Target): Affine {
   }
   return m.map((value) => value * target.scale + 0);
 }
-
-/** The turn alone, as a standard quaternion. */
-export const turnOf = ({ toTarget }: Rig, { scale }: Target): [number, number, number, number] =>
-  quaternionOf(toTarget.map((value) => value / scale));
 
 function parentsFirst(parents: Int32Array): number[] {
   const order: number[] = [];

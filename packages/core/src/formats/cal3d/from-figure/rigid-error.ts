@@ -77,9 +77,6 @@ function poser({ skeleton }: Figure, clip: Clip, bones: ReadonlyMap<string, numb
 function posed(rig: Rig, { translations, rotations, scales }: Pose) {
   const sized: Affine[] = [];
   const rigid: Affine[] = [];
-  const turn = rig.toTarget.map(
-    (value) => value / Math.hypot(rig.toTarget[0]!, rig.toTarget[4]!, rig.toTarget[8]!),
-  );
   const head = new Float64Array(3);
   for (const bone of rig.order) {
     const parent = rig.parents[bone]!;
@@ -88,7 +85,7 @@ function posed(rig: Rig, { translations, rotations, scales }: Pose) {
     sized[bone] = product(parent === -1 ? rig.toTarget : sized[parent]!, full);
     const turned = linearPart(composed(rotations, 4 * bone, translations, 3 * bone));
     place(parent === -1 ? rig.toTarget : rig.residues[parent]!, translations, 3 * bone, head, 0);
-    const local = parent === -1 ? product(turn, turned) : turned;
+    const local = parent === -1 ? product(rig.turn, turned) : turned;
     for (let row = 0; row < 3; row++) local[4 * row + 3] = head[row]!;
     rigid[bone] = parent === -1 ? local : product(rigid[parent]!, local);
   }

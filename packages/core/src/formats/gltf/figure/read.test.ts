@@ -166,6 +166,43 @@ test('normalised texture coordinates, colours of three numbers, quantised positi
   ]);
 });
 
+test('a sparse morph target over zeros moves the vertices that it names', async () => {
+  const base = withData(
+    [
+      triangle,
+      { numbers: Uint16Array.of(2), type: 'SCALAR' },
+      { numbers: Float32Array.of(1, 2, 3), type: 'VEC3' },
+    ],
+    {
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, targets: [{ POSITION: 3 }] }] }],
+    },
+  );
+  const sparse = {
+    componentType: 5126,
+    type: 'VEC3',
+    count: 3,
+    sparse: {
+      count: 1,
+      indices: { bufferView: 1, componentType: 5123 },
+      values: { bufferView: 2 },
+    },
+  };
+  const part = await partOf({ ...base, accessors: [...(base.accessors as object[]), sparse] });
+  expect(part.morphs).toMatchObject([
+    { name: '0', vertices: Uint32Array.of(2), positions: Float32Array.of(1, 2, 3) },
+  ]);
+});
+
+test('a mesh that thousands of nodes show is refused before memory runs out', async () => {
+  const count = 3000;
+  const document = withData([{ numbers: new Float32Array(3 * count).fill(1), type: 'VEC3' }], {
+    nodes: Array.from({ length: 1500 }, () => ({ mesh: 0 })),
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+  });
+  await expect(readGiven(document)).rejects.toMatchObject({ diagnostic: { code: 'gltf/too-large' } });
+});
+
 const skinned = (joints: Given[], weights: Given[], skin: object = { joints: [1, 2] }) => {
   const attributes: Record<string, number> = { POSITION: 0 };
   for (const [i] of joints.entries()) {

@@ -71,8 +71,8 @@ async function load(prepared: Parameters<WebIO['readJSON']>[0]): Promise<Columns
   return columnsOf(document.getRoot().listAccessors());
 }
 
-/** Most vertices that the nodes of a document show together, each counted as often as it is shown. */
-const maxShown = 50_000_000;
+/** Vertices that nodes may show beyond four times those that there are: a small document must not grow a thousandfold. */
+const shownAgain = 4_000_000;
 
 /** One mesh a node that shows one, columns shared between nodes that show the same. Adds skins for those without. */
 function meshReader(
@@ -88,6 +88,7 @@ function meshReader(
   const made = new Map<string, readonly MeshPart[]>();
   const ownSkins = skins.length;
   let shown = 0;
+  let there = 0;
   return plan.drawn.map((node) => {
     const { mesh, skin, weights } = nodes[node]! as { mesh: number } & JsonObject;
     const name = nameOf(node);
@@ -100,10 +101,12 @@ function meshReader(
       parts = partsOf(picked.get(mesh)!, joints, definition, name, columns, report);
       tellLeft(json, mesh, picked.get(mesh)!, name, report);
       made.set(key, parts);
+      there += verticesOf(parts);
     }
-    shown += parts.reduce((total, { positions }) => total + positions.length / 3, 0);
-    if (shown > maxShown) {
-      fail('gltf/too-large', `The nodes show more than ${maxShown} vertices.`, { path: `nodes[${node}]` });
+    shown += verticesOf(parts);
+    if (shown > 4 * there + shownAgain) {
+      const message = `The nodes show ${there} vertices again and again, up to here ${shown}.`;
+      fail('gltf/too-large', message, { path: `nodes[${node}]` });
     }
     const atRest = restWeights(weights ?? definition.weights, `nodes[${node}].weights`);
     const skinIndex = own === -1 ? skins.push(followingSkin(plan.boneOf[node]!)) - 1 : own;
@@ -114,6 +117,9 @@ function meshReader(
     };
   });
 }
+
+const verticesOf = (parts: readonly MeshPart[]): number =>
+  parts.reduce((total, { positions }) => total + positions.length / 3, 0);
 
 function partsOf(
   primitives: readonly PickedPrimitive[],
