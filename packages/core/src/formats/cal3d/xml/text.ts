@@ -26,9 +26,9 @@ export function decodedText(bytes: Uint8Array, start: number, end: number, tell:
   return decoded;
 }
 
-/** Line ends as one LF. */
+/** Line ends as one LF; a NUL, which no name can hold, as U+FFFD. */
 export const rawText = (bytes: Uint8Array, start: number, end: number): string =>
-  decodeUtf8(bytes.subarray(start, end)).replace(/\r\n?/g, '\n');
+  decodeUtf8(bytes.subarray(start, end)).replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
 
 const byName = (name: string): string | undefined => (Object.hasOwn(named, name) ? named[name] : undefined);
 
