@@ -13,7 +13,9 @@ export function posedVertices(figure: Figure, clip: Clip | null, time: number): 
   const points: number[] = [];
   for (const { skin, parts } of figure.meshes) {
     const { joints, inverseBinds } = figure.skins[skin]!;
-    const maps = Array.from(joints, (bone, j) => times(globals[bone]!, [...inverseBinds.subarray(12 * j, 12 * j + 12)]));
+    const maps = Array.from(joints, (bone, j) =>
+      times(globals[bone]!, [...inverseBinds.subarray(12 * j, 12 * j + 12)]),
+    );
     for (const part of parts) {
       const { starts, joints: follow, weights } = part.influences;
       const positions = Float64Array.from(part.positions);

@@ -1,13 +1,5 @@
 import type { Figure, Skeleton } from '../../../figure/model.js';
-import {
-  type Affine,
-  composed,
-  identity,
-  linearPart,
-  product,
-  quaternionOf,
-  rigidInverse,
-} from './affine.js';
+import { type Affine, composed, identity, linearPart, product, rigidInverse } from './affine.js';
 import type { Target } from './options.js';
 
 /**
