@@ -230,6 +230,8 @@ describe('convert', () => {
       '2 files hold nothing to write as animj: parts/b/skin.xrf, parts/c/hero.xsf',
     ]);
     expect(shop.names().filter((name) => name.startsWith('out'))).toEqual(['out/a/walk.animj']);
+    const kin = await shop.run(['convert', 'parts', 'out', '--to', 'caf']);
+    expect([kin.exit, shop.names().filter((name) => name.endsWith('.caf'))]).toEqual([0, ['out/a/walk.caf']]);
     for (const path of ['parts/b', 'parts/b/skin.xrf']) {
       const one = await shop.run(['convert', path, 'alone', '--to', 'animj']);
       expect([path, one.exit]).toEqual([path, 1]);

@@ -4,7 +4,6 @@ import {
   type Clip,
   type Content,
   type CrossOptions,
-  type convertCodes,
   crossContent,
   type Diagnostic,
   formatById,
@@ -96,7 +95,7 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     return writeContent(content, to, job.name, await openOptions(job.given, open), report);
   });
   if (outputs === null || told.some(({ diagnostic }) => diagnostic.severity === 'error'))
-    return refuse('cannot-cross');
+    return refuse(holdsNothing(told) ? 'nothing' : 'cannot-cross');
   if (lost && job.strict) return refuse('loss');
   return { exit: exitCodes.fine, refused: null, outputs, told };
 
@@ -109,8 +108,9 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
   }
 }
 
+/** What the crossing and the writers say where there is nothing for them. */
 const holdsNothing = (told: readonly Told[]): boolean =>
-  told.some(({ diagnostic }) => diagnostic.code === ('convert/no-clips' satisfies keyof typeof convertCodes));
+  told.some(({ diagnostic: { code } }) => code === 'convert/no-clips' || code.endsWith('/nothing-to-write'));
 
 /** Without the file's own model, which no other file's content can join. */
 function hubsOf({ own: _, ...content }: Content): Content {

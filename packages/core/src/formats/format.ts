@@ -106,7 +106,8 @@ export interface FormatCode {
   check?(source: Source, target: string, options: OptionValues, report: Report): Promise<void>;
   /**
    * The files to write, the first being `name` itself; others (a .bin, textures) lie beside it.
-   * What is dropped or bent goes to `report`. `clipsPerFile: 'one'` formats get exactly one clip.
+   * What is dropped or bent goes to `report`. `clipsPerFile: 'one'` formats get exactly one clip. Where the content
+   * has nothing for the format it throws FormatError with a code that ends in `/nothing-to-write`.
    */
   write?(
     content: Content,
