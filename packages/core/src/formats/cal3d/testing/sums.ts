@@ -50,7 +50,8 @@ export function expectSums(file: Cal3DFile, parsed: Sums, byImvu: boolean, conte
       return;
     }
     case 'material': {
-      const maps = file.maps.map(({ file: { text }, type }) => (byImvu ? [text, type?.text ?? ''] : text));
+      const usual = file.stamp.form === 'binary' ? '' : 'Diffuse Color';
+      const maps = file.maps.map(({ file: { text }, type }) => (byImvu ? [text, type?.text ?? usual] : text));
       expect(maps, context).toEqual(parsed.maps);
       if (byImvu) return;
       const { ambient, diffuse, specular } = file;

@@ -109,6 +109,12 @@ export const xmlCodes = {
     example: '<BONE NAME="&bone;">',
     mend: 'write the character itself, or &amp; for a plain &',
   },
+  'cal3d/xml-long-text': {
+    severity: 'warning',
+    says: 'A text is longer than 1 MiB, which no name or number is; the rest is left out.',
+    example: '<MAP>aaaa… and a million more of them</MAP>',
+    mend: 'get the file again from where it came; this one is damaged or made to harm',
+  },
   'cal3d/xml-unknown-element': {
     severity: 'warning',
     says: 'An element is none of Cal3D, or stands where it means nothing; it is left out with all it holds.',

@@ -36,6 +36,17 @@ const unlike = [
   'soya3d/soya/tutorial/tofu/data/animated_models/balazar/Material.xrf',
 ];
 
+/** No engine takes them, or none has sums of their kind. */
+const unheld = [
+  'bsmr-cal3d/DokuroChan/DokuroChan_Key_test_facial.xpf',
+  'generated/imvu919/py_animmorph1.xpf',
+  'imvu-cal3d/tests/cpp_header_only_without_magic.xpf',
+  'imvu-cal3d/tests/py_animmorph1.xpf',
+  'imvu-cal3d/tests/py_xml_that_crashes_due_to_missing_header_attributes.xml',
+  'imvu-cal3d/tests/py_xml_with_hash_mark_comments.xmf',
+  'mp3butcher-Cal3D/data/DokuroChan/DokuroChan_Key_test_facial.xpf',
+];
+
 const files = everyFile.filter(({ name }) => !nothing.includes(name));
 
 function read(bytes: Uint8Array): { file: Cal3DFile; told: string[] } {
@@ -71,7 +82,9 @@ corpusTest('sums are those of the original libraries', () => {
       compared.add(parsed.file);
     }
   }
-  expect(files.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual(unlike);
+  expect(files.map(({ name }) => name).filter((name) => !compared.has(name))).toEqual(
+    [...unlike, ...unheld].sort(),
+  );
 });
 
 corpusTest('elements, attributes and text are those that saxes sees', () => {

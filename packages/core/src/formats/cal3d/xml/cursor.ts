@@ -19,7 +19,7 @@ import {
 } from './scanner.js';
 import { isSingle, mayCarry, mayHold } from './schema.js';
 import type { XmlTell } from './tell.js';
-import { decodedText, rawText } from './text.js';
+import { decodedText, longestText, rawText } from './text.js';
 
 /** No more children. */
 export const NONE = -1;
@@ -233,9 +233,10 @@ export class XmlCursor {
     let text = '';
     let token = scanner.next();
     for (let apart = false; token === TEXT; token = scanner.next()) {
+      if (text.length > longestText) continue;
       const { start: from, textEnd, literal } = scanner;
       if (text !== '' && (apart || (!literal && bytes[from - 1]! <= SPACE))) text += ' ';
-      const end = literal ? textEnd : trimmedEnd(bytes, from, textEnd);
+      const end = literal ? Math.min(textEnd, from + longestText) : trimmedEnd(bytes, from, textEnd);
       text += literal ? rawText(bytes, from, end) : decodedText(bytes, from, end, this.tell);
       apart = end < textEnd;
     }

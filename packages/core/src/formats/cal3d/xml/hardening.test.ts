@@ -76,6 +76,7 @@ test.each([
   ['declarations that do not end', `<MESH>${'<!D ['.repeat(400_000)}`],
   ['one number', `<MATERIAL VERSION="1100"><SHININESS>${'9'.repeat(1_000_000)}`],
   ['many numbers', `<MATERIAL VERSION="1100"><SHININESS>${'9 '.repeat(500_000)}`],
+  ['one text', `<MATERIAL VERSION="1100"><MAP>${'a'.repeat(3_000_000)}`],
   ['ampersands', `<SKELETON VERSION="1100"><BONE NAME="${'&'.repeat(1_000_000)}`],
   ['attributes', `<MESH ${'A="" '.repeat(300_000)}/>`],
 ])('a long text of nothing but %s', (_, text) => {

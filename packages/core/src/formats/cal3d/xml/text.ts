@@ -7,8 +7,15 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 /** Entities start here, at the longest. */
 const entity = /&(?:#x([0-9a-f]{1,8})|#(\d{1,10})|([a-z][\w.-]{0,40}));/gi;
 
+/** In bytes. No name or number is longer. */
+export const longestText = 1 << 20;
+
 /** A run of text with its entities decoded, line ends as one LF. Declared entities are not known. */
 export function decodedText(bytes: Uint8Array, start: number, end: number, tell: XmlTell): string {
+  if (end - start > longestText) {
+    tell('cal3d/xml-long-text', start, 'a text is longer than 1 MiB; the rest is left out');
+    return decodedText(bytes, start, start + longestText, tell);
+  }
   const raw = rawText(bytes, start, end);
   const ampersand = bytes.subarray(start, end).indexOf(AMPERSAND);
   if (ampersand < 0) return raw;
