@@ -62,7 +62,7 @@ export function restTranslation(index: number): Vector3 {
 }
 
 /** Relative to the parent. */
-export const restRotation = (index: number): Quaternion => turnedBone(index, [0, 0, 0, 1]);
+const restRotation = (index: number): Quaternion => turnedBone(index, [0, 0, 0, 1]);
 
 /** The bone's rotation relative to its parent once it is turned by `by` about the axes of the model at rest. */
 export function turnedBone(index: number, by: Quaternion): Quaternion {

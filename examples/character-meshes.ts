@@ -3,7 +3,7 @@ import { boneIndex, bones } from './character-bones.js';
 import { joined, type Patch, patch, type Surface, submesh } from './character-surface.js';
 
 /** Materials in the order of the list: Cal3D's material threads. */
-export const threads = { metal: 0, stripes: 1, face: 2, cape: 3 } as const;
+const threads = { metal: 0, stripes: 1, face: 2, cape: 3 } as const;
 
 /** The head in XML, the others binary, as old as can be for what they hold. */
 export const meshes = (): { name: string; mesh: Cal3DMesh }[] => [

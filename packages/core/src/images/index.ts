@@ -1,6 +1,5 @@
 /** Images: what they are, their pixels, and PNG out of pixels. */
 
-export { imageCodes } from './codes.js';
 export { decodeImage } from './decode.js';
 export { imageInfo } from './info.js';
 export type * from './model.js';

@@ -16,7 +16,7 @@ export function channelOf(mask: number): Channel {
 }
 
 /** 0 to 255; `absent` where the mask is empty. */
-export const channelValue = (pixel: number, { mask, shift, most }: Channel, absent: number): number =>
+const channelValue = (pixel: number, { mask, shift, most }: Channel, absent: number): number =>
   most === 0 ? absent : Math.round((((pixel & mask) >>> shift) * 255) / most);
 
 /** `count` pixels of `size` bytes, little-endian, into RGBA at `to`. Without an alpha mask they are opaque. */

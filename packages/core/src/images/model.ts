@@ -6,7 +6,7 @@ export interface Image {
   readonly pixels: Uint8Array;
 }
 
-export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'tga' | 'bmp' | 'dds' | 'raw';
+type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'tga' | 'bmp' | 'dds' | 'raw';
 
 export interface ImageInfo {
   readonly type: ImageType;
