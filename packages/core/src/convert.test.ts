@@ -158,3 +158,12 @@ test('options reach the writer, and what it says is handed on', async () => {
   const compact = await convertContent({ clips: [clip('a')] }, gltf, animj, options);
   expect(new TextDecoder().decode(compact.outputs[0]!.bytes).trim().split('\n')).toHaveLength(1);
 });
+
+test('within a family the file’s own model goes along whole, unless one clip is asked for', () => {
+  const [caf, cal3d] = [formatById('caf')!, formatById('cal3d')!];
+  const content = { clips: [clip('a'), clip('b')], own: { family: 'cal3d', model: {} } };
+  const cross = (to: Format, name?: string) => crossContent(content, cal3d, to, { clip: name }, () => {});
+  expect(cross(caf)).toBe(content);
+  expect(cross(caf, 'a')).toEqual({ clips: [content.clips[0]] });
+  expect(cross(formatById('glb')!)).not.toHaveProperty('own');
+});

@@ -80,7 +80,7 @@ export function crossContent(
 
 /**
  * The files to write: one with all clips, or one a clip, named `<base>-<clip>` where there are several, as the format
- * has it.
+ * has it. A format that gets the file's own model makes its files itself.
  * @throws FormatError where there is no clip; TypeError where the format is not written.
  */
 export async function writeContent(
@@ -96,7 +96,7 @@ export async function writeContent(
   if (clips.length === 0 && !figure && !own)
     throw new FormatError(diagnose(convertCodes, 'convert/no-clips', 'No clip'));
   const choices = optionsOf(to, 'write', options);
-  if (to.clipsPerFile === 'many' || clips.length < 2) {
+  if (to.clipsPerFile === 'many' || clips.length < 2 || own) {
     return [...(await code.write(content, name, choices, report))];
   }
   const names = clipFileNames(clips, name);
