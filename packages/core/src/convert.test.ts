@@ -164,6 +164,6 @@ test('within a family the file’s own model goes along whole, unless one clip i
   const content = { clips: [clip('a'), clip('b')], own: { family: 'cal3d', model: {} } };
   const cross = (to: Format, name?: string) => crossContent(content, cal3d, to, { clip: name }, () => {});
   expect(cross(caf)).toBe(content);
-  expect(cross(caf, 'a')).toEqual({ clips: [content.clips[0]] });
-  expect(cross(formatById('glb')!)).not.toHaveProperty('own');
+  for (const left of [cross(caf, 'a'), cross(formatById('glb')!)]) expect(left).not.toHaveProperty('own');
+  expect(cross(caf, 'a').clips.map(({ name }) => name)).toEqual(['a']);
 });

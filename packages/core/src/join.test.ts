@@ -72,5 +72,5 @@ test('two characters, and bones that differ, are refused with the reason', () =>
       { figure: hero, clips },
       { figure: moved, clips },
     ]),
-  ).toThrow('Two skeletons differ: "hero" has no bone "head" where one without a name has it');
+  ).toThrow('Two skeletons differ: "hero" has no bone "head" below "hips", as one without a name has');
 });

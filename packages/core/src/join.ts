@@ -24,14 +24,16 @@ function refuseOther(main: Figure, other: Figure): void {
   if (other.meshes.length > 0)
     refuse(`There is more than one character: ${titled(main)} and ${titled(other)}`);
   const own = new Set(linksOf(main.skeleton));
-  const missing = linksOf(other.skeleton).findIndex((link) => !own.has(link));
-  if (missing < 0) return;
-  const bone = `"${other.skeleton.names[missing]}"`;
-  refuse(`Two skeletons differ: ${titled(main)} has no bone ${bone} where ${titled(other)} has it`);
+  const missing = linksOf(other.skeleton).find((link) => !own.has(link));
+  if (missing === undefined) return;
+  refuse(`Two skeletons differ: ${titled(main)} has no bone ${missing}, as ${titled(other)} has`);
 }
 
-/** Each bone's name with its parent's. */
+/** Each bone with its parent. */
 const linksOf = ({ names, parents }: Skeleton): string[] =>
-  names.map((name, i) => JSON.stringify([name, names[parents[i]!] ?? null]));
+  names.map((name, i) => {
+    const parent = names[parents[i]!];
+    return parent === undefined ? `"${name}" as a root` : `"${name}" below "${parent}"`;
+  });
 
 const titled = ({ name }: Figure): string => (name === null ? 'one without a name' : `"${name}"`);
