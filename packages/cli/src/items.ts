@@ -93,10 +93,14 @@ async function identified(
   try {
     const head = await headOf(entry.ref, opened);
     const format = entry.named && from ? from : identify(head, entry.ref.name);
-    if (format?.reads) return { entry, format };
+    if (format?.reads && (entry.named || isLikely(format, head))) return { entry, format };
     if (!entry.named) return null;
     return { ...unknownFormat(entry.file, 'Unknown file format'), images: isImageName(entry.file) };
   } catch (error) {
     return problemOf(entry.file, error);
   }
 }
+
+/** Many programs call their settings `.cfg` or the like: as a list of files only its content counts. */
+const isLikely = (format: Format, head: Uint8Array): boolean =>
+  format.gathers === undefined || format.sniff(head) > 0;

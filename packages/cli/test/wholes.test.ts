@@ -53,6 +53,13 @@ describe('one entry', () => {
     expect([ran.exit, ran.stderr, entriesOf(ran)]).toEqual([0, '', entries]);
   });
 
+  test('of lists only those that look like one count', async () => {
+    const shop = await workshop({ ...hero, 'hero/settings.cfg': 'vsync=1\n' });
+    const ran = await shop.run(['inspect', 'hero', '--json']);
+    expect(entriesOf(ran)).toEqual(['hero cal3d']);
+    expect(ran.stderr).toBe('1 file of no known format was left out: hero/settings.cfg\n');
+  });
+
   test('--each takes every file by itself, images are of no known format then', async () => {
     const shop = await workshop(hero);
     const ran = await shop.run(['inspect', 'hero', '--each', '--json']);
