@@ -45,7 +45,9 @@ function asciiEnd(bytes: Uint8Array): number {
   for (let at = 0; at < lead; at++) if (bytes[at]! >= 0x80) return 0;
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + lead, (bytes.length - lead) >> 2);
   let at = 0;
-  while (at < words.length && (words[at]! & highBits) === 0) at++;
+  for (; at + 4 <= words.length; at += 4) {
+    if (((words[at]! | words[at + 1]! | words[at + 2]! | words[at + 3]!) & highBits) !== 0) break;
+  }
   return lead + at * 4;
 }
 
