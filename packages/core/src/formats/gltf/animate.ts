@@ -77,7 +77,7 @@ function planClip(clip: Clip, stage: StageSet, report: Report): Planned[] {
       return [];
     };
     if (track.property === null) return drop('it names no property');
-    const id = JSON.stringify([track.node, track.property]);
+    const id = `${track.property.length}${track.node === null ? '-' : '+'}${track.property}${track.node}`;
     if (taken.has(id)) return drop('another track drives the same');
     const keys = keysOf(track);
     if (typeof keys === 'string') return drop(keys);
@@ -209,22 +209,18 @@ function tellDropped(label: string, clip: Clip, why: string, report: Report): vo
 }
 
 function tellBent({ track, keys }: Planned, sampler: Sampler, clip: Clip, report: Report): void {
-  const label = `${trackLabel(track)} of ${called(clip)}`;
+  const label = (): string => `${trackLabel(track)} of ${called(clip)}`;
   if (keys.rounding > 0) {
     const error = Number(keys.rounding.toPrecision(2));
-    report(
-      tell(
-        'gltf/track-rounded',
-        `The values of ${label} were rounded to 32-bit floats, by ${error} at most.`,
-      ),
-    );
+    const text = `The values of ${label()} were rounded to 32-bit floats, by ${error} at most.`;
+    report(tell('gltf/track-rounded', text));
   }
   const count = keyCount(track);
+  if (keys.bent.length === 0 && sampler.times.length === count) return;
   const why = [...keys.bent];
   if (sampler.times.length !== count)
     why.push(`${sampler.times.length} keys in one ${sampler.mode} instead of ${count}`);
-  if (why.length > 0)
-    report(tell('gltf/track-bent', `The track ${label} was changed to play the same: ${why.join('; ')}.`));
+  report(tell('gltf/track-bent', `The track ${label()} was changed to play the same: ${why.join('; ')}.`));
 }
 
 /** glTF ends an animation at its last key: one more is added where the clip goes on. */

@@ -4,15 +4,23 @@ import type { GLTF } from '@gltf-transform/core';
 type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
 /** What an accessor is for. Data of one use and width lies together in one buffer view. */
-type Use = 'vertices' | 'indices' | 'keys' | 'sparse' | 'matrices';
+type Use = (typeof uses)[number];
 
-/** Data of one buffer view, in pieces one after the other. */
+const uses = ['vertices', 'indices', 'keys', 'sparse', 'matrices'] as const;
+
+/** Data of one buffer view. */
 export interface Group {
-  readonly use: Use | 'image';
+  readonly use: Use;
   /** Bytes of one element. */
   readonly stride: number;
-  readonly pieces: Uint8Array[];
+  /** Bytes. */
   length: number;
+  /** One after the other. */
+  pieces(): readonly Uint8Array[];
+}
+
+interface GrowingGroup extends Group {
+  add(array: Numbers): void;
 }
 
 interface Image {
@@ -54,8 +62,8 @@ export interface Draft extends Lists {
 /** A glTF document to be: what is added to its lists is written by `pack`. */
 export function createDraft(): Draft {
   const accessors: GLTF.IAccessor[] = [];
-  const groups: Group[] = [];
-  const groupIndex = new Map<string, number>();
+  const groups: GrowingGroup[] = [];
+  const groupIndex = new Map<number, number>();
 
   return {
     nodes: [],
@@ -75,17 +83,14 @@ export function createDraft(): Draft {
 
     accessor(array, type, use, bounds = false) {
       const width = widths[type];
-      const { bufferView, byteOffset } = store(array, use, width * array.BYTES_PER_ELEMENT);
-      return (
-        accessors.push({
-          bufferView,
-          ...(byteOffset > 0 && { byteOffset }),
-          componentType: componentTypeOf(array),
-          count: array.length / width,
-          type,
-          ...(bounds && boundsOf(array, width)),
-        }) - 1
-      );
+      const made: GLTF.IAccessor = {
+        ...store(array, use, width * array.BYTES_PER_ELEMENT),
+        componentType: componentTypeOf(array),
+        count: array.length / width,
+        type,
+      };
+      if (bounds) Object.assign(made, boundsOf(array, width));
+      return accessors.push(made) - 1;
     },
 
     sparse(count, at, values, type, bounds) {
@@ -114,18 +119,55 @@ export function createDraft(): Draft {
   };
 
   function store(array: Numbers, use: Use, stride: number): { bufferView: number; byteOffset: number } {
-    const key = `${use} ${stride}`;
+    const key = uses.indexOf(use) * 1024 + stride;
     let bufferView = groupIndex.get(key);
     if (bufferView === undefined) {
-      bufferView = groups.push({ use, stride, pieces: [], length: 0 }) - 1;
+      const isSmall = use === 'keys' && stride % 4 === 0;
+      bufferView = groups.push(isSmall ? joiningGroup(use, stride) : listingGroup(use, stride)) - 1;
       groupIndex.set(key, bufferView);
     }
     const group = groups[bufferView]!;
     const byteOffset = group.length;
-    group.pieces.push(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    group.add(array);
     group.length += array.byteLength;
     return { bufferView, byteOffset };
   }
+}
+
+/** For few large arrays: they are only referred to. */
+function listingGroup(use: Use, stride: number): GrowingGroup {
+  const pieces: Uint8Array[] = [];
+  return {
+    use,
+    stride,
+    length: 0,
+    pieces: () => pieces,
+    add(array) {
+      pieces.push(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+    },
+  };
+}
+
+/** For many small arrays of 32-bit numbers, which are copied: a view of each would cost more. */
+function joiningGroup(use: Use, stride: number): GrowingGroup {
+  let joined = new Float32Array(4096);
+  return {
+    use,
+    stride,
+    length: 0,
+    pieces() {
+      return [new Uint8Array(joined.buffer, 0, this.length)];
+    },
+    add(array) {
+      const at = this.length / 4;
+      if (at + array.length > joined.length) {
+        const longer = new Float32Array(2 * (at + array.length));
+        longer.set(joined);
+        joined = longer;
+      }
+      joined.set(array, at);
+    },
+  };
 }
 
 /** Up to the next multiple of four. */

@@ -21,7 +21,7 @@ export type Emit = (animation: GLTF.IAnimation, channel: Channel) => void;
 
 /** Adds channels to animations; times that are equal are stored once. */
 export function channelEmitter(draft: Draft, stage: StageSet): Emit {
-  const knownTimes = new Map<string, { readonly times: Float32Array; readonly index: number }[]>();
+  const knownTimes = new Map<number, { readonly times: Float32Array; readonly index: number }[]>();
 
   return (animation, { sampler, target, type, isBool, noted }) => {
     const values = isBool ? Uint8Array.from(sampler.values) : outputOf(sampler);
@@ -47,7 +47,7 @@ export function channelEmitter(draft: Draft, stage: StageSet): Emit {
   }
 
   function timesAccessor(times: Float32Array): number {
-    const rough = `${times.length} ${times[0]} ${times.at(-1)}`;
+    const rough = times.length + times[0]! + 1e3 * times[times.length - 1]!;
     const alike = knownTimes.get(rough) ?? [];
     const known = alike.find((other) => isEqual(other.times, times));
     if (known) return known.index;

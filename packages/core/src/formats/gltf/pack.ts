@@ -92,7 +92,7 @@ function layOut(
       compressedFrom = padded(compressedFrom + group.length);
       continue;
     }
-    views.push({ buffer: 0, byteOffset: put(...group.pieces), ...view });
+    views.push({ buffer: 0, byteOffset: put(...group.pieces()), ...view });
   }
   for (const [i, { bytes }] of (withImages ? draft.images : []).entries()) {
     json.images![i]!.bufferView = views.length;
@@ -117,9 +117,10 @@ function viewRules({ use, stride }: Group): Partial<GLTF.IBufferView> {
   return use === 'indices' ? { target: 34963 } : {};
 }
 
-function joined({ pieces, length }: Group): Uint8Array {
-  if (pieces.length === 1 && pieces[0]!.length === length) return pieces[0]!;
-  const data = new Uint8Array(length);
+function joined(group: Group): Uint8Array {
+  const pieces = group.pieces();
+  if (pieces.length === 1) return pieces[0]!;
+  const data = new Uint8Array(group.length);
   let at = 0;
   for (const bytes of pieces) {
     data.set(bytes, at);

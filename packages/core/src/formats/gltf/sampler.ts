@@ -33,7 +33,9 @@ export function modeOf({ interpolation, times, values, stride }: Keys): Mode {
 /** Keys in a mode that can express them, or why not. */
 export function samplerOf(keys: Keys, mode: Mode): Sampler | string {
   const { times, values, stride, rotation } = keys;
-  if (mode === 'STEP') return fromZero({ mode, stride, rotation, times, values, slopes: null });
+  const asTheyAre =
+    mode === 'STEP' || (mode === 'LINEAR' && !keys.interpolation.includes(Interpolation.hold));
+  if (asTheyAre) return fromZero({ mode, stride, rotation, times, values, slopes: null });
   const added = addedKeys(keys, mode);
   const sampler = fromZero(mode === 'LINEAR' ? linear(keys, added) : cubic(keys, added));
   const { slopes } = sampler;

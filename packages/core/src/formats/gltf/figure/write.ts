@@ -38,11 +38,7 @@ export async function writeFigure(
   const draft = createDraft();
   const textures = textureWriter(draft, figure.textures, name, report);
   const materials = materialWriter(draft, figure.materials, textures, report);
-  const nameFor = uniqueName([
-    ...figure.skeleton.names,
-    ...figure.meshes.map((mesh) => mesh.name),
-    ...clips.flatMap(({ tracks }) => tracks.map(({ node }) => node ?? '')),
-  ]);
+  const nameFor = uniqueName(namesIn(figure, clips));
   const plans = figure.meshes.map((mesh) => planMesh(mesh, figure, options.lod, report));
   const { nodes, addTop } = addNodes(draft, figure, plans, options, materials, nameFor, report);
   const named = figure.materials.flatMap(({ name }, i) => (name ? [[name, i] as const] : []));
@@ -96,9 +92,15 @@ function addNodes(
   return { nodes, addTop: bones.addTop };
 }
 
+function namesIn({ skeleton, meshes }: Figure, clips: readonly Clip[]): Set<string | null> {
+  const names = new Set<string | null>(skeleton.names);
+  for (const { name } of meshes) names.add(name);
+  for (const { tracks } of clips) for (const { node } of tracks) names.add(node);
+  return names;
+}
+
 /** Gives back names, with a number where they are taken. */
-function uniqueName(names: readonly string[]): (wanted: string) => string {
-  const taken = new Set(names);
+function uniqueName(taken: Set<string | null>): (wanted: string) => string {
   return (wanted) => {
     let name = wanted;
     for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
