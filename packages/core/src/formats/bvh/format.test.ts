@@ -185,6 +185,27 @@ test('written at a rate that misses keys: the greatest error is told', async () 
   expect(items.at(-1)).toMatchObject({ code: 'bvh/sampled', message });
 });
 
+test('written: tracks without keys are left out; what is no number is 0, and told', async () => {
+  const clip = clipOf(
+    0.5,
+    track('Arm', 'Position', [], []),
+    track('Root Bone', 'Position', [0], [Number.NaN, 2, 3]),
+  );
+  const { lines, items } = await write({ figure, clips: [clip] });
+  expect(lines.at(-2)).toBe('0 3 -2 0 -90 0 0 90 0');
+  expect(items.map(({ code: told, message }) => [told, message]).slice(2)).toEqual([
+    ['bvh/left-out', 'Arm/Position (float3) is not written'],
+    ['bvh/joint-name', '1 name has blanks or braces'],
+    ['bvh/sampled', 'Root Bone/Position: greatest error Infinity at 0 s'],
+  ]);
+});
+
+test('written: names that become the same stay apart', async () => {
+  const clip = clipOf(0, ...['a b', 'a_b', 'a  b'].map((node) => track(node, 'Position', [0], [0, 0, 0])));
+  const { lines } = await write({ clips: [clip] });
+  expect(lines.filter((line) => line.startsWith('ROOT'))).toEqual(['ROOT a_b_2', 'ROOT a_b', 'ROOT a_b_3']);
+});
+
 test.each([
   [[0, 1 / 24, 5 / 24], '0.041666666666666664'],
   [[0, 0.02, 0.04], '0.02'],

@@ -1,10 +1,10 @@
 import { float32Text } from '../../bytes/float-text.js';
-import { type Clip, type Track, trackLabel } from '../../clip/model.js';
+import { type Clip, keyCount, type Track, trackLabel } from '../../clip/model.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import type { Figure, Skeleton } from '../../figure/model.js';
 import { bvhCodes } from './codes.js';
 import type { Bvh, BvhNode } from './model.js';
-import { isEndName, unusedNames, wordOf } from './names.js';
+import { isEndName, uniqueWords } from './names.js';
 import { frameTimeOf } from './rhythm.js';
 import { type Joint, sampleMotion, tellErrors, yUp } from './sample-motion.js';
 import { figureOfBvh } from './to-figure.js';
@@ -105,7 +105,8 @@ function tracksOf(
   for (const track of clip?.tracks ?? []) {
     const part = partOf(track);
     const bone = track.node === null ? undefined : moving.get(track.node);
-    if (part !== null && bone !== undefined && bone[part] === undefined) bone[part] = track;
+    if (part !== null && bone !== undefined && bone[part] === undefined && keyCount(track) > 0)
+      bone[part] = track;
     else {
       const message = `${trackLabel(track)} (${track.valueType}) is not written`;
       report(diagnose(bvhCodes, 'bvh/left-out', message, { path: trackLabel(track) }));
@@ -142,7 +143,7 @@ function nodesOf(
   const nodes: BvhNode[] = [];
   const joints: Joint[] = [];
   const nodeOf = new Map([[-1, -1]]);
-  const unused = unusedNames(names);
+  const wordFor = uniqueWords(names);
   let bent = 0;
   for (const joint of bones) {
     const { bone, position, rotation, hasPosition } = joint;
@@ -153,7 +154,7 @@ function nodesOf(
       nodes.push({ kind: 'end', name: '', parent: at, offset, channels: [] });
       continue;
     }
-    const word = unused(wordOf(name));
+    const word = wordFor(name);
     if (word !== name) bent++;
     const channels = hasPosition ? [...positionChannels, ...rotationChannels] : rotationChannels;
     nodeOf.set(bone, nodes.length);

@@ -36,13 +36,13 @@ export function nodeNames(nodes: readonly BvhNode[], report: Report): string[] {
   return names;
 }
 
-/** Gives each name back, or with a number where it was given before or is another's of `names`. */
-export function unusedNames(names: readonly string[]): (word: string) => string {
+/** Makes words of names that are unique, each a word of its own. */
+export function uniqueWords(names: readonly string[]): (name: string) => string {
   const taken = new Set(names);
-  const own = new Set(names);
   const next = new Map<string, number>();
-  return (word) => {
-    if (own.delete(word) || !taken.has(word)) {
+  return (name) => {
+    const word = wordOf(name);
+    if (word === name || !taken.has(word)) {
       taken.add(word);
       return word;
     }
@@ -55,7 +55,7 @@ export function unusedNames(names: readonly string[]): (word: string) => string 
 }
 
 /** A name as every program reads it. */
-export const wordOf = (name: string): string => name.replace(/[\s{}]+/gu, '_') || '_';
+const wordOf = (name: string): string => name.replace(/[\s{}]+/gu, '_') || '_';
 
 /** Whether a bone is what an End Site of its parent is read as. */
 export const isEndName = (name: string, parent: string): boolean =>

@@ -1,5 +1,16 @@
 import type { BvhMotion } from './model.js';
-import { isFloat, isLineEnd, nextNumber, nextWord, peekWord, type Scanner, skipBlanks } from './scanner.js';
+import {
+  comma,
+  isFloat,
+  isLineEnd,
+  isSeparator,
+  nextNumber,
+  nextWord,
+  numberOrNone,
+  peekWord,
+  type Scanner,
+  skipBlanks,
+} from './scanner.js';
 import type { Tell } from './tell.js';
 
 /** What stands behind MOTION: frames of `width` numbers. */
@@ -10,7 +21,7 @@ export function readMotion(scanner: Scanner, width: number, tell: Tell): BvhMoti
   if (width === 0) return { frameTime, frames: 0, values: new Float64Array(0) };
   const frames = frameValues(values, lineEnds, width, said, (code, message) => tell(code, message, start));
   const count = frames.length / width;
-  if (said !== count) tell('bvh/frame-count', `Frames says ${said}, there are ${count}`, start);
+  if (said !== count) tell('bvh/frame-count', `Frames says ${said ?? 'nothing'}, there are ${count}`, start);
   return { frameTime, frames: count, values: frames };
 }
 
@@ -28,8 +39,7 @@ function readHead(scanner: Scanner, tell: Tell): { said: number | null; frameTim
     nextWord(scanner);
     if (word === 'FRAME' && peekWord(scanner).toUpperCase() === 'TIME') nextWord(scanner);
     if (peekWord(scanner) === ':') nextWord(scanner);
-    skipBlanks(scanner);
-    const value = nextNumber(scanner, (offset) => tell('bvh/comma', 'a comma stands in the head', offset));
+    const value = numberOrNone(scanner, (offset) => tell('bvh/comma', 'a comma stands in the head', offset));
     if (word === 'FRAMES') said = value;
     else if (value > 0 && isFloat(value)) frameTime = value;
     else {
@@ -52,9 +62,9 @@ function readValues(scanner: Scanner, width: number, tell: Tell): Values {
   const lineEnds: number[] = [];
   const onComma = (offset: number): void => tell('bvh/comma', 'a comma stands between the numbers', offset);
   for (;;) {
-    while (scanner.offset < bytes.length && bytes[scanner.offset]! <= 32) {
+    for (; scanner.offset < bytes.length && isSeparator(bytes[scanner.offset]!); scanner.offset++) {
       if (isLineEnd(bytes[scanner.offset]!) && count > (lineEnds.at(-1) ?? 0)) lineEnds.push(count);
-      scanner.offset++;
+      if (bytes[scanner.offset] === comma) onComma(scanner.offset);
     }
     const at = scanner.offset;
     if (at >= bytes.length) break;

@@ -133,6 +133,9 @@ test('a decimal comma, and commas between numbers', () => {
   ]);
   const list = read('HIERARCHY ROOT a { OFFSET 1.5,2.5,3.5 CHANNELS 0 }');
   expect(list.bvh.nodes[0]!.offset).toEqual([1.5, 2.5, 3.5]);
+  const spaced = read('HIERARCHY ROOT a { OFFSET 1 , 2,,3, CHANNELS 0 }');
+  expect(spaced.bvh.nodes[0]!.offset).toEqual([1, 2, 3]);
+  expect(spaced.codes).not.toContain('bvh/number');
 });
 
 test.each([
@@ -161,6 +164,15 @@ test('channels: a wrong count, names of other kinds, none at all', () => {
   const { bvh, codes } = read(text);
   expect(bvh.nodes.map(({ channels }) => channels)).toEqual([['Zrotation', 'Xscale'], []]);
   expect(codes).toEqual(['bvh/channel', 'bvh/channel-count', 'bvh/no-motion']);
+});
+
+test('a million numbers between commas, and channels without end, take their time once', () => {
+  const start = performance.now();
+  const text = `${hips}MOTION\nFrames: 1\nFrame Time: 1\n${'1,'.repeat(1_000_000)}`;
+  expect(read(text).bvh.motion!.frames).toBe(1_000_000);
+  const wide = read(`HIERARCHY ROOT a { CHANNELS 300000 ${'Xrotation '.repeat(300_000)}}`);
+  expect(wide.bvh.nodes[0]!.channels).toHaveLength(300_000);
+  expect(performance.now() - start).toBeLessThan(3000);
 });
 
 test.each([

@@ -4,7 +4,15 @@ import { diagnose, FormatError, type Report, throwErrors } from '../../diagnosti
 import { bvhCodes } from './codes.js';
 import { type Bvh, type BvhNode, channelCount, channelOf } from './model.js';
 import { readMotion } from './read-motion.js';
-import { isFloat, nextNumber, nextWord, peekWord, restOfLine, type Scanner, skipBlanks } from './scanner.js';
+import {
+  isFloat,
+  nextWord,
+  numberOrNone,
+  peekWord,
+  restOfLine,
+  type Scanner,
+  skipBlanks,
+} from './scanner.js';
 import { createTell, type Tell } from './tell.js';
 
 export interface ReadBvhOptions {
@@ -115,15 +123,12 @@ const word = (kind: BvhNode['kind']): string => ({ root: 'ROOT', joint: 'JOINT',
 const called = ({ kind, name }: Draft): string => `${word(kind)}${name ? ` ${name.slice(0, 40)}` : ''}`;
 
 function readOffset(scanner: Scanner, node: Draft, tell: Tell): void {
+  const onComma = (offset: number): void => tell('bvh/comma', 'a comma stands in an OFFSET', offset);
   for (let axis = 0; axis < 3; axis++) {
-    skipBlanks(scanner);
-    const at = scanner.offset;
-    const isMissing = /^[a-z{}]|^$/i.test(peekWord(scanner));
-    const value = isMissing
-      ? Number.NaN
-      : nextNumber(scanner, (offset) => tell('bvh/comma', 'a comma stands in an OFFSET', offset));
+    const value = numberOrNone(scanner, onComma);
     const fits = isFloat(value);
-    if (!fits) tell('bvh/number', `${called(node)} has no number as ${'xyz'[axis]} of its OFFSET`, at);
+    if (!fits)
+      tell('bvh/number', `${called(node)} has no number as ${'xyz'[axis]} of its OFFSET`, scanner.offset);
     node.offset[axis] = fits ? value : 0;
   }
 }
@@ -144,7 +149,7 @@ function readChannels(scanner: Scanner, node: Draft, tell: Tell, at: number): vo
   }
   if (count !== names.length)
     tell('bvh/channel-count', `${called(node)} says ${count} channels and names ${names.length}`, at);
-  node.channels.push(...names);
+  node.channels = node.channels.concat(names);
 }
 
 const keywords = new Set(['ROOT', 'JOINT', 'END', 'OFFSET', 'CHANNELS', 'MOTION', '{', '}', '']);

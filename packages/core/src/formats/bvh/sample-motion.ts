@@ -101,9 +101,11 @@ export function tellErrors(
   }
 }
 
-/** Straight lines between frames are written as they are. */
+/** Straight lines between frames are written as they are; what is no number is not. */
 const isKept = (track: Track, { rotation }: Clip, frameTime: number): boolean =>
-  (rotation === 'slerp' || track.valueType !== 'floatQ') && runsOverFrames(track, frameTime);
+  (rotation === 'slerp' || track.valueType !== 'floatQ') &&
+  runsOverFrames(track, frameTime) &&
+  (track.values as Float32Array).every(Number.isFinite);
 
 const unturned = [0, 0, 0, 1];
 const lyingDown = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];

@@ -7,9 +7,8 @@ export interface Scanner {
   offset: number;
 }
 
-const [newline, carriage, comma, dot, plus, minus, colon, open, close] = [
-  10, 13, 44, 46, 43, 45, 58, 123, 125,
-];
+export const comma = 44;
+const [newline, carriage, dot, plus, minus, colon, open, close] = [10, 13, 46, 43, 45, 58, 123, 125];
 
 const isBlank = (byte: number): boolean => byte <= 32;
 
@@ -40,16 +39,32 @@ export function peekWord(scanner: Scanner): string {
 export function restOfLine(scanner: Scanner): string {
   const { bytes, offset } = scanner;
   let end = offset;
-  while (end < bytes.length && !isLineEnd(bytes[end]!) && bytes[end] !== open && bytes[end] !== close) end++;
+  while (end < bytes.length && !isLineEnd(bytes[end]!) && !isBrace(bytes[end]!)) end++;
   scanner.offset = end;
   return decodeUtf8(bytes.subarray(offset, end)).trim();
 }
 
+/** Told where a comma stands. */
+export type OnComma = (offset: number) => void;
+
+/** Blanks, and commas between numbers. */
+function skipSeparators(scanner: Scanner, onComma: OnComma): void {
+  const { bytes } = scanner;
+  for (; scanner.offset < bytes.length && isSeparator(bytes[scanner.offset]!); scanner.offset++)
+    if (bytes[scanner.offset] === comma) onComma(scanner.offset);
+}
+
+/** The next number; NaN, and nothing passed over, where a word, a brace or the end comes instead. */
+export function numberOrNone(scanner: Scanner, onComma: OnComma): number {
+  skipSeparators(scanner, onComma);
+  return /^[a-z{}]|^$/i.test(peekWord(scanner)) ? Number.NaN : nextNumber(scanner, onComma);
+}
+
 /**
- * The number that begins here, NaN where none does; ends behind what is not blank. One comma inside a number that has
- * no point is its point, any other is a blank.
+ * The number that begins here, NaN where what stands here is none. One comma inside a number that has no point is its
+ * point; at any other the number ends.
  */
-export function nextNumber(scanner: Scanner, onComma: (offset: number) => void): number {
+export function nextNumber(scanner: Scanner, onComma: OnComma): number {
   const { bytes, offset } = scanner;
   let at = offset;
   let negative = false;
@@ -68,7 +83,7 @@ export function nextNumber(scanner: Scanner, onComma: (offset: number) => void):
     } else if (byte === dot && !seenDot) seenDot = true;
     else break;
   }
-  const ends = at >= bytes.length || isBlank(bytes[at]!) || bytes[at] === open || bytes[at] === close;
+  const ends = at >= bytes.length || isBlank(bytes[at]!) || isBrace(bytes[at]!);
   if (!ends || digits === 0 || digits > 15 || decimals > 22) return slowNumber(scanner, onComma);
   scanner.offset = at;
   const result = value / tenTo[decimals]!;
@@ -76,28 +91,25 @@ export function nextNumber(scanner: Scanner, onComma: (offset: number) => void):
 }
 
 /** Exponents, many digits, commas, and what is no number. */
-function slowNumber(scanner: Scanner, onComma: (offset: number) => void): number {
+function slowNumber(scanner: Scanner, onComma: OnComma): number {
   const { bytes, offset } = scanner;
-  let end = offset;
-  let commas = 0;
-  let hasDot = false;
-  for (; end < bytes.length && !isBlank(bytes[end]!) && bytes[end] !== open && bytes[end] !== close; end++) {
-    if (bytes[end] === comma) commas++;
-    hasDot ||= bytes[end] === dot;
-  }
-  if (commas > 0) onComma(offset);
-  const isPoint = commas === 1 && !hasDot && bytes[offset] !== comma && bytes[end - 1] !== comma;
-  if (commas > 0 && !isPoint) {
-    let start = offset;
-    while (start < end && bytes[start] === comma) start++;
-    let until = start;
-    while (until < end && bytes[until] !== comma) until++;
-    scanner.offset = until;
-    while (scanner.offset < end && bytes[scanner.offset] === comma) scanner.offset++;
-    return parse(wordText(bytes, start, until));
+  let end = partEnd(bytes, offset);
+  if (bytes[end] === comma) {
+    const next = partEnd(bytes, end + 1);
+    const isPoint = next > end + 1 && bytes[next] !== comma && !bytes.subarray(offset, next).includes(dot);
+    if (isPoint) {
+      onComma(end);
+      end = next;
+    }
   }
   scanner.offset = end;
   return parse(wordText(bytes, offset, end).replace(',', '.'));
+}
+
+function partEnd(bytes: Uint8Array, offset: number): number {
+  let end = offset;
+  while (end < bytes.length && !isBlank(bytes[end]!) && !isBrace(bytes[end]!) && bytes[end] !== comma) end++;
+  return end;
 }
 
 /** Longer than any number that makes sense: the rest of a word tells nothing more. */
@@ -109,7 +121,10 @@ const wordText = (bytes: Uint8Array, from: number, until: number): string =>
 const parse = (text: string): number =>
   /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 
-const isMark = (byte: number): boolean => byte === open || byte === close || byte === colon;
+const isBrace = (byte: number): boolean => byte === open || byte === close;
+const isMark = (byte: number): boolean => isBrace(byte) || byte === colon;
+/** Blanks and commas. */
+export const isSeparator = (byte: number): boolean => byte <= 32 || byte === comma;
 export const isLineEnd = (byte: number): boolean => byte === newline || byte === carriage;
 
 /** A number, and within what 32 bits hold. */
