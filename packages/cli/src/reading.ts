@@ -57,16 +57,24 @@ export async function readFileContent(
       report(diagnostic);
     });
   });
-  return { opened, list, mended, size };
+  return { opened: opened && withPaths(opened, base), list, mended, size };
 }
 
 /** Tells the file of a whole that a problem is in by its path. */
 export const pathsFrom =
   (base: string, report: Report): Report =>
-  (diagnostic) => {
-    const { at } = diagnostic;
-    report(at?.file === undefined ? diagnostic : { ...diagnostic, at: { ...at, file: base + at.file } });
-  };
+  (diagnostic) =>
+    report(withPath(diagnostic, base));
+
+const withPath = (diagnostic: Diagnostic, base: string): Diagnostic => {
+  const { at } = diagnostic;
+  return at?.file === undefined ? diagnostic : { ...diagnostic, at: { ...at, file: base + at.file } };
+};
+
+const withPaths = (opened: Opened, base: string): Opened =>
+  opened.crossing
+    ? { ...opened, crossing: opened.crossing.map((diagnostic) => withPath(diagnostic, base)) }
+    : opened;
 
 /** Runs what a format does with a file; what it throws is reported, and null given back. */
 export async function guarded<T>(report: Report, work: () => Promise<T>): Promise<T | null> {

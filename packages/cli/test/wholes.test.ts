@@ -134,6 +134,16 @@ describe('convert', () => {
     expect([check.exit, check.stdout]).toEqual([0, expect.stringMatching(/no problems|info/)]);
   });
 
+  test('a loss on the way names the part by its path', async () => {
+    const two = material('skin.png').replace('</MAP>', '</MAP><MAP>gloss.png</MAP>');
+    const shop = await workshop({ ...hero, 'hero/skin.xrf': two.replace('NUMMAPS="1"', 'NUMMAPS="2"') });
+    for (const verb of ['convert', 'reduce']) {
+      const { exit, stderr } = await shop.run([verb, 'hero', `${verb}.glb`]);
+      expect([verb, exit]).toEqual([verb, 0]);
+      expect(stderr).toMatch(/^hero\/skin\.xrf: \w+: .*gloss\.png.*\n {2}at maps\[1\]$/m);
+    }
+  });
+
   test('to a format of clips: one file an animation, tracks named after the bones', async () => {
     const shop = await workshop(hero);
     expect((await shop.run(['convert', 'hero', 'hero.animj'])).exit).toBe(0);
@@ -195,6 +205,7 @@ describe('convert', () => {
     const { exit, stderr } = await shop.run(['convert', 'hero', 'thug/hero.cfg', 'both.glb']);
     expect(exit).toBe(1);
     expect(stderr).toMatch(/error: There is more than one character: "hero" and .*\[convert\/many-figures\]/);
+    expect(stderr).not.toMatch(/warning|info/);
     const folder = await shop.run(['convert', 'hero', 'thug/hero.cfg', 'out/', '--to', 'glb']);
     expect(folder.exit).toBe(0);
     expect(shop.names().filter((name) => name.startsWith('out'))).toHaveLength(2);

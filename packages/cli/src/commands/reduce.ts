@@ -149,10 +149,9 @@ async function reducedTo(
   const told = [...one.diagnostics];
   const report = (diagnostic: Diagnostic) => void told.push(diagnostic);
   try {
-    const { figure, besides = [], clips } = one.opened;
+    const { own: _, clips, ...content } = one.opened;
     const before = pickClips(clips, options.clip);
-    const content = { ...(figure && { figure }), besides, clips: before };
-    const crossed = crossContent(content, one.format, to, {}, report);
+    const crossed = crossContent({ ...content, clips: before }, one.format, to, {}, report);
     const reductions = crossed.clips.map((clip, i) => reduced(before[i]!, clip, options));
     const reducedContent = { ...crossed, clips: reductions.map(({ clip }) => clip) };
     return { reductions, outputs: await writeContent(reducedContent, to, name, one.given, report), told };

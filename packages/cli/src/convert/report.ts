@@ -17,7 +17,10 @@ export interface ReportOptions extends CommonOptions {
   readonly dryRun?: boolean;
 }
 
-/** What a job lost, what keeps it from being written, and what was written; in short where it is not alone. */
+/**
+ * What a job lost, or what keeps it from being written and nothing else, and what was written; in short where it is not
+ * alone.
+ */
 export async function tellOutcome(
   outcome: Outcome,
   options: ReportOptions,
@@ -27,7 +30,10 @@ export async function tellOutcome(
   const { job, told, written, refused, failure } = outcome;
   if (isPassedOver(outcome) && !alone) return;
   for (const { file } of job.inputs) {
-    const about = told.filter((each) => each.file === file).map(({ diagnostic }) => diagnostic);
+    const about = told
+      .filter((each) => each.file === file)
+      .map(({ diagnostic }) => diagnostic)
+      .filter(({ severity }) => severity === 'error' || refused === null || refused === 'loss');
     const text = diagnosticsText(file, about, screen.paint, alone ? 100 : 2);
     if (refused) await screen.fail(text);
     else await screen.say(text);
