@@ -36,4 +36,18 @@ describe('toUtf8', () => {
       expect(decodeUtf8(toUtf8(new Uint8Array(utf16.buffer)).bytes)).toBe(text);
     }
   });
+
+  test('whatever part of a buffer it is, long or short, UTF-8 is told from what is none', () => {
+    const buffer = new TextEncoder().encode('abcdefgh'.repeat(6));
+    for (let start = 0; start < 9; start++) {
+      for (let end = start; end < 40; end++) {
+        const part = buffer.subarray(start, end);
+        expect(toUtf8(part)).toEqual({ bytes: part, encoding: 'utf-8' });
+        if (end === start) continue;
+        const odd = buffer.slice();
+        odd[end - 1] = 0xe9;
+        expect(toUtf8(odd.subarray(start, end)).encoding).toBe('windows-1252');
+      }
+    }
+  });
 });

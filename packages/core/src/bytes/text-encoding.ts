@@ -41,7 +41,8 @@ const highBits = 0x80808080 | 0;
 
 /** An offset before which all is ASCII, found faster than any decoder does. */
 function asciiEnd(bytes: Uint8Array): number {
-  const lead = Math.min(bytes.length, -bytes.byteOffset & 3);
+  const lead = -bytes.byteOffset & 3;
+  if (bytes.length < lead) return 0;
   for (let at = 0; at < lead; at++) if (bytes[at]! >= 0x80) return 0;
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + lead, (bytes.length - lead) >> 2);
   let at = 0;

@@ -15,7 +15,7 @@ export const xmlCodes = {
   },
   'cal3d/xml-encoding': {
     severity: 'info',
-    says: 'The file is not UTF-8; it is read as Windows-1252, or as UTF-16 where a byte order mark says so.',
+    says: 'A text is not UTF-8 and is read as Windows-1252, or the file is UTF-16, as its byte order mark says.',
     example: '<BONE NAME="Über"> with Ü as the one byte DC',
     mend: 'save the file as UTF-8, or keep names to ASCII: loaders compare bytes',
   },

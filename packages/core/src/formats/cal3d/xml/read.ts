@@ -24,18 +24,23 @@ export interface ReadXmlOptions {
  * Throws FormatError where the text holds no Cal3D element; other errors, of texts that end too soon, are told.
  */
 export function readXml(input: Uint8Array, { report = throwErrors }: ReadXmlOptions = {}): Cal3DFile {
-  const { bytes, encoding } = toUtf8(input);
+  const wide = isUtf16(input);
+  const bytes = wide ? toUtf8(input).bytes : input;
   const places = textPlaces(bytes);
   const { tell, finish } = capped(report, places, () => cursor.path());
-  const cursor: XmlCursor = new XmlCursor(bytes, 0, tell);
-  if (encoding !== 'utf-8') tell('cal3d/xml-encoding', 0, `the file is not UTF-8; it is read as ${encoding}`);
-  else if (bytes !== input) tell('cal3d/xml-byte-order-mark', 0, 'the file starts with a byte order mark');
+  const marked = !wide && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const cursor: XmlCursor = new XmlCursor(bytes, marked ? 3 : 0, tell);
+  if (wide) tell('cal3d/xml-encoding', 0, 'the file is UTF-16');
+  if (marked) tell('cal3d/xml-byte-order-mark', 0, 'the file starts with a byte order mark');
   const file = readDocument(cursor, (message) => {
     throw new FormatError(diagnose(xmlCodes, 'cal3d/xml-no-root', message, places.at(0)));
   });
   finish();
   return file;
 }
+
+const isUtf16 = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
 function readDocument(cursor: XmlCursor, fail: (message: string) => never): Cal3DFile {
   let header: GivenHeader | null = null;

@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../../../bytes/reader.js';
+import { toUtf8 } from '../../../bytes/text-encoding.js';
 import { AMPERSAND } from './chars.js';
 import type { XmlTell } from './tell.js';
 
@@ -10,13 +11,16 @@ const entity = /&(?:#x([0-9a-f]{1,8})|#(\d{1,10})|([a-z][\w.-]{0,40}));/gi;
 /** In bytes. No name or number is longer. */
 export const longestText = 1 << 20;
 
-/** A run of text with its entities decoded, line ends as one LF. Declared entities are not known. */
+/** A run of text, UTF-8 or else Windows-1252, with its entities decoded, line ends as one LF. Declared entities are not known. */
 export function decodedText(bytes: Uint8Array, start: number, end: number, tell: XmlTell): string {
   if (end - start > longestText) {
     tell('cal3d/xml-long-text', start, 'a text is longer than 1 MiB; the rest is left out');
     return decodedText(bytes, start, start + longestText, tell);
   }
-  const raw = rawText(bytes, start, end);
+  const { bytes: utf8, encoding } = toUtf8(bytes.subarray(start, end));
+  if (encoding !== 'utf-8')
+    tell('cal3d/xml-encoding', start, `a text is not UTF-8; it is read as ${encoding}`);
+  const raw = rawText(utf8, 0, utf8.length);
   const ampersand = bytes.subarray(start, end).indexOf(AMPERSAND);
   if (ampersand < 0) return raw;
   const decoded = raw.replace(entity, (whole, hex?: string, decimal?: string, name?: string) => {
