@@ -4,9 +4,7 @@ import type { GLTF } from '@gltf-transform/core';
 type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array;
 
 /** What an accessor is for. Data of one use and width lies together in one buffer view. */
-type Use = (typeof uses)[number];
-
-const uses = ['vertices', 'indices', 'keys', 'sparse', 'matrices'] as const;
+type Use = 'vertices' | 'indices' | 'keys' | 'sparse' | 'matrices';
 
 /** Data of one buffer view. */
 export interface Group {
@@ -20,6 +18,8 @@ export interface Group {
 }
 
 interface GrowingGroup extends Group {
+  /** Of its buffer view. */
+  readonly index: number;
   add(array: Numbers): void;
 }
 
@@ -63,7 +63,7 @@ export interface Draft extends Lists {
 export function createDraft(): Draft {
   const accessors: GLTF.IAccessor[] = [];
   const groups: GrowingGroup[] = [];
-  const groupIndex = new Map<number, number>();
+  const groupsOfUse = new Map<Use, GrowingGroup[]>();
 
   return {
     nodes: [],
@@ -83,12 +83,17 @@ export function createDraft(): Draft {
 
     accessor(array, type, use, bounds = false) {
       const width = widths[type];
+      const componentType = componentTypeOf(array);
+      const count = array.length / width;
+      const group = groupFor(use, width * bytesOf(componentType));
       const made: GLTF.IAccessor = {
-        ...store(array, use, width * array.BYTES_PER_ELEMENT),
-        componentType: componentTypeOf(array),
-        count: array.length / width,
+        bufferView: group.index,
+        byteOffset: group.length,
+        componentType,
+        count,
         type,
       };
+      group.add(array);
       if (bounds) Object.assign(made, boundsOf(array, width));
       return accessors.push(made) - 1;
     },
@@ -119,41 +124,48 @@ export function createDraft(): Draft {
   };
 
   function store(array: Numbers, use: Use, stride: number): { bufferView: number; byteOffset: number } {
-    const key = uses.indexOf(use) * 1024 + stride;
-    let bufferView = groupIndex.get(key);
-    if (bufferView === undefined) {
-      const isSmall = use === 'keys' && stride % 4 === 0;
-      bufferView = groups.push(isSmall ? joiningGroup(use, stride) : listingGroup(use, stride)) - 1;
-      groupIndex.set(key, bufferView);
-    }
-    const group = groups[bufferView]!;
-    const byteOffset = group.length;
+    const group = groupFor(use, stride);
+    const stored = { bufferView: group.index, byteOffset: group.length };
     group.add(array);
-    group.length += array.byteLength;
-    return { bufferView, byteOffset };
+    return stored;
+  }
+
+  function groupFor(use: Use, stride: number): GrowingGroup {
+    let strides = groupsOfUse.get(use);
+    if (!strides) groupsOfUse.set(use, (strides = []));
+    const known = strides[stride];
+    if (known) return known;
+    const isSmall = use === 'keys' && stride % 4 === 0;
+    const group = (isSmall ? joiningGroup : listingGroup)(use, stride, groups.length);
+    groups.push(group);
+    strides[stride] = group;
+    return group;
   }
 }
 
 /** For few large arrays: they are only referred to. */
-function listingGroup(use: Use, stride: number): GrowingGroup {
+function listingGroup(use: Use, stride: number, index: number): GrowingGroup {
   const pieces: Uint8Array[] = [];
   return {
     use,
     stride,
+    index,
     length: 0,
     pieces: () => pieces,
     add(array) {
       pieces.push(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+      this.length += array.byteLength;
     },
   };
 }
 
 /** For many small arrays of 32-bit numbers, which are copied: a view of each would cost more. */
-function joiningGroup(use: Use, stride: number): GrowingGroup {
+function joiningGroup(use: Use, stride: number, index: number): GrowingGroup {
   let joined = new Float32Array(4096);
   return {
     use,
     stride,
+    index,
     length: 0,
     pieces() {
       return [new Uint8Array(joined.buffer, 0, this.length)];
@@ -166,6 +178,7 @@ function joiningGroup(use: Use, stride: number): GrowingGroup {
         joined = longer;
       }
       joined.set(array, at);
+      this.length += 4 * array.length;
     },
   };
 }
@@ -188,6 +201,8 @@ function componentTypeOf(array: Numbers): GLTF.AccessorComponentType {
   if (array instanceof Uint32Array) return 5125;
   return array instanceof Uint16Array ? 5123 : 5121;
 }
+
+const bytesOf = (type: GLTF.AccessorComponentType): number => (type === 5121 ? 1 : type === 5123 ? 2 : 4);
 
 function boundsOf(array: Numbers, width: number, withZero = false): { min: number[]; max: number[] } {
   const min = new Array<number>(width).fill(withZero ? 0 : Infinity);

@@ -33,8 +33,8 @@ export function modeOf({ interpolation, times, values, stride }: Keys): Mode {
 /** Keys in a mode that can express them, or why not. */
 export function samplerOf(keys: Keys, mode: Mode): Sampler | string {
   const { times, values, stride, rotation } = keys;
-  const asTheyAre =
-    mode === 'STEP' || (mode === 'LINEAR' && !keys.interpolation.includes(Interpolation.hold));
+  const hold = keys.interpolation.indexOf(Interpolation.hold);
+  const asTheyAre = mode === 'STEP' || (mode === 'LINEAR' && (hold < 0 || hold === times.length - 1));
   if (asTheyAre) return fromZero({ mode, stride, rotation, times, values, slopes: null });
   const added = addedKeys(keys, mode);
   const sampler = fromZero(mode === 'LINEAR' ? linear(keys, added) : cubic(keys, added));
