@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { float32Text, parseFloat32 } from '../../../bytes/float-text.js';
 import { decodeUtf8 } from '../../../bytes/reader.js';
-import { escaped, XmlOut } from './out.js';
+import { escaped, escapedText, XmlOut } from './out.js';
 
 function written(write: (out: XmlOut) => void): string {
   const out = new XmlOut();
@@ -67,8 +67,9 @@ test('what is not finite is spelt as C does', () => {
   expect(written((out) => out.floats(numbers, 0, 3))).toBe('nan inf -inf');
 });
 
-test('names are escaped, blanks at their ends, too', () => {
+test('names are escaped, in elements blanks at their ends, too', () => {
   expect(escaped('a & b < "c" > d')).toBe('a &amp; b &lt; &quot;c&quot; &gt; d');
-  expect(escaped('  two\n')).toBe('&#32;&#32;two&#10;');
+  expect(escaped(' two\n')).toBe(' two&#10;');
+  expect(escapedText('  two & three ')).toBe('&#32;&#32;two &amp; three&#32;');
   expect(escaped('Ärmel')).toBe('Ärmel');
 });

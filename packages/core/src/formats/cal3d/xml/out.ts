@@ -185,10 +185,11 @@ function digitsBefore(magnitude: number): number {
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** As an attribute or, blanks at the ends included, as the text of an element; control characters by number. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"\p{Cc}]|^ +| +$/gu, (found) =>
-    Object.hasOwn(special, found)
-      ? special[found]!
-      : [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''),
-  );
+/** As the value of an attribute; control characters by number. */
+export const escaped = (text: string): string => text.replace(/[&<>"\p{Cc}]/gu, entity);
+
+/** As the text of an element: blanks at its ends by number, too, which readers drop. */
+export const escapedText = (text: string): string =>
+  escaped(text).replace(/^ +| +$/g, (blanks) => '&#32;'.repeat(blanks.length));
+
+const entity = (char: string): string => special[char] ?? `&#${char.charCodeAt(0)};`;

@@ -1,5 +1,5 @@
 import type { Cal3DMaterial } from '../model.js';
-import { escaped, type XmlOut } from './out.js';
+import { escapedText, type XmlOut } from './out.js';
 
 export function writeMaterial(out: XmlOut, material: Cal3DMaterial, version: string): void {
   const { ambient, diffuse, specular, shininess, maps } = material;
@@ -13,7 +13,7 @@ export function writeMaterial(out: XmlOut, material: Cal3DMaterial, version: str
   for (const { file, type } of maps) {
     out.text('    <MAP');
     if (type !== null) out.attribute('TYPE', type.text);
-    out.text(`>${escaped(file.text)}</MAP>\n`);
+    out.text(`>${escapedText(file.text)}</MAP>\n`);
   }
   out.text('</MATERIAL>\n');
 }
