@@ -1,6 +1,7 @@
 import { blankEnd, GREATER, LESS, SLASH, SPACE } from './chars.js';
 import { Xml, xmlNames } from './names.js';
-import { oddNumber, XmlNumbers } from './numbers.js';
+import { XmlNumbers } from './numbers.js';
+import { oddFloats, oddInts } from './odd-numbers.js';
 import type { Rhythm } from './rhythm.js';
 import {
   attributeSize,
@@ -59,6 +60,8 @@ export class XmlCursor {
   readonly #slots = new Int32Array(names);
   #tag = 0;
   #stranger = '';
+  /** Numbers that are not finite in the text read last that was not as it should be. */
+  #notFinite = 0;
   /** Bytes of the text that no declared count has claimed. */
   #unclaimed: number;
   /** Whether it was told that the text ends too soon. */
@@ -195,7 +198,8 @@ export class XmlCursor {
       const end = this.#numbers.floats(scanner.at, out, to, count);
       if (this.#numbers.count === count && this.#closesAt(end)) return;
     }
-    this.#oddNumbers(this.text(), scanner.start, out, to, count);
+    const { start } = scanner;
+    this.#notFinite = oddFloats(this.text(), start, out, to, count, this.tell);
   }
 
   ints(out: Int32Array, to: number, count: number): void {
@@ -204,7 +208,8 @@ export class XmlCursor {
       const end = this.#numbers.ints(scanner.at, out, to, count);
       if (this.#numbers.count === count && this.#closesAt(end)) return;
     }
-    this.#oddInts(this.text(), scanner.start, out, to, count);
+    const { start } = scanner;
+    oddInts(this.text(), start, out, to, count, this.tell);
   }
 
   int(): number {
@@ -285,7 +290,7 @@ export class XmlCursor {
     const start = this.#value(name, VALUE_START);
     const end = this.#numbers.floats(start, out, to, count);
     if (this.#numbers.count !== count || end !== this.#value(name, VALUE_END))
-      this.#oddNumbers(this.attributeText(name), start, out, to, count);
+      oddFloats(this.attributeText(name), start, out, to, count, this.tell);
     return true;
   }
 
@@ -294,7 +299,7 @@ export class XmlCursor {
     const start = this.#value(name, VALUE_START);
     const end = this.#numbers.ints(start, out, to, count);
     if (this.#numbers.count !== count || end !== this.#value(name, VALUE_END))
-      this.#oddInts(this.attributeText(name), start, out, to, count);
+      oddInts(this.attributeText(name), start, out, to, count, this.tell);
     return true;
   }
 
@@ -482,64 +487,6 @@ export class XmlCursor {
   #tagName(slash: string): string {
     const { bytes, nameStart, nameEnd } = this.#scanner;
     return `<${slash}${shortText(bytes, nameStart, nameEnd)}>`;
-  }
-
-  #notFinite = 0;
-
-  #oddNumbers(text: string, offset: number, out: Float32Array, to: number, count: number): void {
-    const words = this.#words(text, offset, count);
-    for (let i = 0; i < count; i++) {
-      const { value, problem } = oddNumber(words[i]!);
-      out[to + i] = value;
-      if (problem === 'not-finite') this.#notFinite++;
-      if (problem !== null) this.#tellOdd(problem, words[i]!, value, offset);
-    }
-  }
-
-  /** The words of a text, `0` for those that are missing. */
-  #words(text: string, offset: number, count: number): string[] {
-    const word = /[^\s\0]+/g;
-    const words: string[] = [];
-    for (let found = word.exec(text); found !== null && words.length <= count; found = word.exec(text))
-      words.push(found[0]);
-    if (words.length < count) {
-      const instead = words.length === 0 ? '0 stands in for them' : 'the rest is read as 0';
-      this.tell('cal3d/xml-number', offset, `${words.length} numbers are here, not ${count}; ${instead}`);
-    } else if (words.length > count)
-      this.tell('cal3d/xml-number', offset, `more than ${count} numbers are here; the rest is left out`);
-    while (words.length < count) words.push('0');
-    return words;
-  }
-
-  #tellOdd(
-    problem: 'not-finite' | 'comma' | 'not-number',
-    word: string,
-    value: number,
-    offset: number,
-  ): void {
-    const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
-    if (problem === 'not-finite')
-      this.tell('cal3d/xml-not-finite', offset, `${shown} is not a finite number; it is read as ${value}`);
-    else if (problem === 'comma')
-      this.tell('cal3d/xml-decimal-comma', offset, `${shown} is read as ${value}`);
-    else this.tell('cal3d/xml-number', offset, `${shown} is not a number; it is read as ${value}`);
-  }
-
-  #oddInts(text: string, offset: number, out: Int32Array, to: number, count: number): void {
-    const words = this.#words(text, offset, count);
-    for (let i = 0; i < count; i++) {
-      const { value: float, problem } = oddNumber(words[i]!);
-      if (problem !== null) this.#tellOdd(problem, words[i]!, float, offset);
-      const value = problem === null ? Number(words[i]) : float;
-      const whole = Math.max(-0x80000000, Math.min(0x7fffffff, Math.trunc(value)));
-      if (whole !== value)
-        this.tell(
-          'cal3d/xml-number',
-          offset,
-          `${value} is not a whole number of 32 bits; it is read as ${whole}`,
-        );
-      out[to + i] = whole;
-    }
   }
 }
 

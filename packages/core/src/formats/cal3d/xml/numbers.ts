@@ -154,23 +154,3 @@ export class XmlNumbers {
 
 const endsNumber = (byte: number): boolean =>
   byte <= SPACE || byte === LESS || byte === QUOTE || byte === APOSTROPHE;
-
-export interface OddNumber {
-  readonly value: number;
-  readonly problem: 'not-finite' | 'comma' | 'not-number' | null;
-}
-
-const nonFinite = /^[-+]?(?:nan|inf|1\.?#(?:ind|inf|qnan|snan))/i;
-const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i;
-
-/** What a word means that is no plain finite decimal: the number it starts with, as C reads it. */
-export function oddNumber(word: string): OddNumber {
-  if (nonFinite.test(word)) return { value: 0, problem: 'not-finite' };
-  const pointed = /^[^.,]*,\d+$|^[^.,]*,\d+e/i.test(word) ? word.replace(',', '.') : word;
-  const number = decimal.exec(pointed)?.[0];
-  if (number === undefined) return { value: 0, problem: 'not-number' };
-  const value = parseFloat32(number);
-  if (!Number.isFinite(value)) return { value: 0, problem: 'not-finite' };
-  if (number !== pointed) return { value, problem: 'not-number' };
-  return { value, problem: pointed === word ? null : 'comma' };
-}
