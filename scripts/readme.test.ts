@@ -41,6 +41,13 @@ test('both languages show the same commands, code and pictures', () => {
   expect(pictures('README.zh-CN.md')).toEqual(pictures('README.md'));
 });
 
+test('every picture is shown', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const pictures = readdirSync(join(root, 'docs/pictures'));
+  expect(pictures).toContain('robot.png');
+  for (const name of pictures) expect(readme).toContain(`](docs/pictures/${name})`);
+});
+
 test('every link between pages leads somewhere', () => {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(
     (name) => `docs/${name}`,

@@ -1,0 +1,87 @@
+// Draws the example character, converted to GLB by the command line, with three.js in a browser without a window:
+//   npm run pictures
+// Needs Chromium or Chrome, and no network. The picture differs a little from machine to machine, so no test compares it.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { decodeImage, encodePng } from '../packages/core/src/images/index.js';
+import type { Pose } from './character-page.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const picture = join(root, 'docs/pictures/robot.png');
+const [width, height] = [1060, 330];
+const walk = 1.2;
+const poses: Pose[] = [...[0, 1, 2, 3].map((step) => ({ walk: (step / 8) * walk })), { wave: 0.9, smile: 1 }];
+
+/** The character's GLB as base64. */
+function convertedRobot(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mutoscope-'));
+  const glb = join(folder, 'robot.glb');
+  const bin = join(root, 'packages/cli/bin/mutoscope.js');
+  const args = [bin, 'convert', join(root, 'examples/robot/robot.cfg'), glb, '--quiet'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const bytes = readFileSync(glb);
+  rmSync(folder, { recursive: true });
+  return bytes.toString('base64');
+}
+
+/** The page's code with three.js, as one script that sets `page`. */
+async function bundledPage(): Promise<string> {
+  const entry = join(root, 'scripts/character-page.ts');
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'page' } },
+  });
+  const [first] = [built].flat();
+  if (!first || !('output' in first)) throw new Error('nothing was bundled');
+  return first.output[0].code;
+}
+
+async function drawn(code: string, glb: string): Promise<Buffer> {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  });
+  try {
+    const context = await browser.newContext({ offline: true });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => console.error(error));
+    await page.setContent('<!doctype html><title>robot</title>');
+    await page.addScriptTag({ content: code });
+    const call = `page.draw(${JSON.stringify(glb)}, ${JSON.stringify(poses)}, ${width}, ${height})`;
+    const url = (await page.evaluate(call)) as string;
+    return Buffer.from(url.replace(/^.*,/, ''), 'base64');
+  } finally {
+    await browser.close();
+  }
+}
+
+function browserPath(): string {
+  const places = [
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+      (name) => `/usr/bin/${name}`,
+    ),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  const found = places.find((path) => existsSync(path));
+  if (found === undefined)
+    throw new Error('No Chromium or Chrome is installed; on Debian: apt install chromium');
+  return found;
+}
+
+/** Six bits a colour, which nobody sees and halves the file. */
+function smaller(png: Buffer): Uint8Array {
+  const { pixels, ...size } = decodeImage(png);
+  return encodePng({ ...size, pixels: pixels.map((value, i) => (i % 4 === 3 ? value : value & 0xfc)) });
+}
+
+const png = smaller(await drawn(await bundledPage(), convertedRobot()));
+writeFileSync(picture, png);
+console.log(`docs/pictures/robot.png: ${png.length} bytes`);
