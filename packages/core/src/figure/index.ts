@@ -2,3 +2,4 @@
 
 export { atDetail } from './level-of-detail.js';
 export * from './model.js';
+export { restBinds } from './rest-binds.js';
