@@ -113,7 +113,7 @@ export const bvhCodes = {
     example: '--fps 0',
     mend: 'give frames per second, e.g. --fps 30',
   },
-  'bvh/no-joint': {
+  'bvh/nothing-to-write': {
     severity: 'error',
     says: 'There is no bone, and no position or rotation of a node, to write.',
     example: 'subtitles written as .bvh',

@@ -240,7 +240,7 @@ test('angles run on over half a turn, and hold where y is lost', async () => {
 
 test.each([
   ['a rate of 0', { fps: 0 }, clipOf(1, track('A', 'Position', [0], [0, 0, 0])), 'bvh/fps'],
-  ['nothing that moves', {}, clipOf(1, track('A', 'Intensity', [0], [1])), 'bvh/no-joint'],
+  ['nothing that moves', {}, clipOf(1, track('A', 'Intensity', [0], [1])), 'bvh/nothing-to-write'],
   ['far too long', { fps: 1e9 }, clipOf(1, track('A', 'Position', [0], [0, 0, 0])), 'bvh/too-large'],
 ])('refused: %s', async (_, options, clip, expected) => {
   await expect(write({ clips: [clip] }, options)).rejects.toMatchObject({ diagnostic: { code: expected } });

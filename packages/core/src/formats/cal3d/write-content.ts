@@ -17,7 +17,7 @@ import { restamp, stampOf } from './restamp.js';
 import { xmlForm } from './versions.js';
 import { writeCal3D } from './write.js';
 
-/** The files of one kind, the first called `name`; each part by itself where there are several. Throws FormatError. */
+/** The one file of a kind, called `name`, or several called `<name>-<part>`. Throws FormatError. */
 export function writeKind(
   content: Content,
   kind: Cal3DKind,
@@ -32,15 +32,15 @@ export function writeKind(
     const message = `There is no ${words[kind]} in it to write`;
     throw new FormatError(diagnose(formatCodes, 'cal3d/nothing-to-write', message));
   }
-  if (wanted.length < parts.length) {
+  if (wanted.length < parts.length && content.figure) {
     const others = new Set(parts.flatMap(({ model }) => (model.kind === kind ? [] : [words[model.kind]])));
     const message = `Only the ${words[kind]} is written; what there is of ${[...others].join(', ')} stays behind`;
     report(diagnose(formatCodes, 'cal3d/left-out', message));
   }
   const unique = uniqueNames();
   const [, stem, extension] = /^(.*?)(\.[^./]*)?$/s.exec(name)!;
-  return wanted.map((part, i) => {
-    const own = i === 0 ? stem! : `${stem}-${safeFileName(partName(part))}`;
+  return wanted.map((part) => {
+    const own = wanted.length === 1 ? stem! : `${stem}-${safeFileName(partName(part))}`;
     return { name: unique(own, extension ?? ''), bytes: writeCal3D(part.model) };
   });
 }
@@ -53,8 +53,15 @@ export function writeAll(
   report: Report,
 ): readonly OutputFile[] {
   const form = options.preset === 'imvu' || options.xmlForm !== undefined ? 'xml' : null;
-  return writeCharacter(characterOf(content, form, options, report), name, report);
+  const character = characterOf(content, form, options, report);
+  if (character.skeleton === null) {
+    const message = 'There is no skeleton in it to write, and a character is nothing without';
+    throw new FormatError(diagnose(formatCodes, 'cal3d/nothing-to-write', message, undefined, giveSkeleton));
+  }
+  return writeCharacter(character, name, report);
 }
+
+const giveSkeleton = 'name the skeleton of the character with --skeleton';
 
 /**
  * The files' own models in the version and form asked for; where lengths, axes or bones are to change, or for another
@@ -148,17 +155,25 @@ function figureOptions(
 function fromClips(clips: readonly Clip[], options: FromFigureOptions, report: Report): Cal3DCharacter {
   const { version, form, pack } = targetOf(options);
   const { skeleton = null } = options;
+  const animations = clips
+    .filter(({ tracks }) => tracks.some(isBoneTrack))
+    .map(
+      (clip) =>
+        [clip, animationFromClip(clip, skeleton, stampOf('animation', version, form), report)] as const,
+    )
+    .filter(([, { tracks }]) => tracks.length > 0);
   const part = <File extends Cal3DFile>({ name }: Clip, model: File): Part<File> => ({
     file: name ?? '',
     model: restamp(model, { version, form, pack, skeleton }, report) as File,
   });
-  const moves = clips.filter(({ tracks }) => tracks.some(isBoneTrack));
   const morphs = clips.filter(({ tracks }) => tracks.some(isMorphTrack));
   return {
     ...emptyCharacter,
-    animations: moves.map((clip) =>
-      part(clip, animationFromClip(clip, skeleton, stampOf('animation', version, form), report)),
-    ),
+    skeleton: skeleton && {
+      file: 'skeleton',
+      model: restamp(skeleton, { version, form }, report) as Cal3DSkeleton,
+    },
+    animations: animations.map(([clip, model]) => part(clip, model)),
     morphAnimations: morphs.map((clip) =>
       part(clip, morphAnimationFromClip(clip, stampOf('morphAnimation', version, form), report)),
     ),

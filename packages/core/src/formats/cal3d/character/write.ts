@@ -10,8 +10,8 @@ import { mapFile } from './textures.js';
 import { writeCfg } from './write-list.js';
 
 /**
- * A character's files, each in its own stamp: the list first, called `name`, then its parts as `<base>.csf`,
- * `<base>_<mesh>.cmf` and so on, and the textures that were found, under the names that the materials call them by.
+ * A character's files, each in its own stamp: the list first, called `name`, then the skeleton as `<base>.csf`, the
+ * other parts by their own names, which are those of the clips and meshes when they are read, and the textures that were found, under the names that the materials call them by.
  * A thread without material is kept open by a white one. Throws FormatError where a stamp has no room for its model.
  */
 export function writeCharacter(character: Cal3DCharacter, name: string, report: Report): OutputFile[] {
@@ -26,7 +26,7 @@ export function writeCharacter(character: Cal3DCharacter, name: string, report: 
     return { file, line: 0 };
   };
   const each = (parts: readonly Part<Cal3DFile>[]) =>
-    parts.map((part) => listed(part, stemFor(base, safeFileName(partName(part)))));
+    parts.map((part) => listed(part, safeFileName(partName(part))));
 
   const { skeleton, meshes, animations, morphAnimations } = character;
   const list = writeCfg({
@@ -48,10 +48,6 @@ export function writeCharacter(character: Cal3DCharacter, name: string, report: 
     ...textureFiles(character, folder, taken),
   ];
 }
-
-/** A part that is called after the list already keeps its name. */
-const stemFor = (base: string, part: string): string =>
-  part.toLowerCase().startsWith(`${base.toLowerCase()}_`) ? part : `${base}_${part}`;
 
 const letters: Readonly<Record<Cal3DFile['kind'], string>> = {
   skeleton: 'sf',

@@ -34,8 +34,8 @@ async function bothWays(shape: Shape, options: FromFigureOptions, time: number |
   }
   const [skeleton, animation, mesh] =
     options.form === undefined ? ['csf', 'caf', 'cmf'] : ['xsf', 'xaf', 'xmf'];
-  const clip = time === null ? '-' : join(folder, `hero_wave.${animation}`);
-  const files = meshes.map((name) => join(folder, `hero_${name}.${mesh}`));
+  const clip = time === null ? '-' : join(folder, `wave.${animation}`);
+  const files = meshes.map((name) => join(folder, `${name}.${mesh}`));
   const answer = await engine!.ask(
     ['skin', time ?? 0, join(folder, `hero.${skeleton}`), clip, ...files].join(' '),
   );

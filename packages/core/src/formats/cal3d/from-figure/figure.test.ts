@@ -232,9 +232,9 @@ test('preset imvu: 919 with HEADER, ×100, white colours, suffixes, frames, move
   expect(files.map(({ name }) => name)).toEqual([
     'sam.cfg',
     'sam.xsf',
-    'sam_move.xaf',
-    'sam_move.xpf',
-    'sam_body.xmf',
+    'move.xaf',
+    'move.xpf',
+    'body.xmf',
   ]);
   const set = memoryFiles(new Map(files.map(({ name, bytes }) => [name, bytes])));
   const problems: Diagnostic[] = [];
@@ -389,8 +389,8 @@ test('a material by metal and roughness; its textures lie beside under safe name
   expect(writeCharacter(character, 'out/sam.cfg', () => {}).map(({ name }) => name)).toEqual([
     'out/sam.cfg',
     'out/sam.csf',
-    'out/sam_body.cmf',
-    'out/sam_skin.crf',
+    'out/body.cmf',
+    'out/skin.crf',
     'out/a_b.png',
   ]);
 });

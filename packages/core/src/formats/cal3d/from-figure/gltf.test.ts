@@ -102,10 +102,10 @@ test('names, numbers of files and kinds', async () => {
   expect(files.map(({ name }) => name)).toEqual([
     'hero.cfg',
     'hero.csf',
-    'hero_wave.caf',
-    'hero_body.cmf',
-    'hero_coat.cmf',
-    'hero_blade.cmf',
+    'wave.caf',
+    'body.cmf',
+    'coat.cmf',
+    'blade.cmf',
   ]);
   expect(new TextDecoder().decode(files[0]!.bytes)).toContain('skeleton=hero.csf');
 });
