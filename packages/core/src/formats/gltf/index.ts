@@ -68,7 +68,7 @@ export interface WriteGltfFigureOptions extends WriteGltfOptions {
 
 /**
  * A figure and the clips that move it as one glTF document. Clips that play otherwise than glTF get keys, as in
- * `writeGltf`. Throws FormatError for a scale that is none.
+ * `writeGltf`. Throws FormatError for a scale or a level of detail that is none.
  */
 export async function writeGltfFigure(
   figure: Figure,

@@ -8,6 +8,12 @@ export const writeFigureCodes = {
     example: '--scale 0',
     mend: 'give a number above 0, e.g. --scale 0.01 for a figure in centimetres',
   },
+  'gltf/lod-option': {
+    severity: 'error',
+    says: 'The level of detail asked for is none.',
+    example: '--lod 2',
+    mend: 'give a number from 0 (the coarsest) to 1 (all of it), e.g. --lod 0.5',
+  },
   'gltf/number-mended': {
     severity: 'warning',
     says: 'A figure holds numbers that glTF forbids (NaN, infinite, colours beyond 0 to 1); others stand for them.',

@@ -5,6 +5,7 @@ import type { Clip, CurveTrack } from '../../../clip/model.js';
 import { collectDiagnostics, FormatError } from '../../../diagnostic.js';
 import type { Figure } from '../../../figure/model.js';
 import { decodeImage, encodePng } from '../../../images/index.js';
+import { readContent } from '../content.js';
 import {
   arbitraryFigure,
   figure,
@@ -16,7 +17,7 @@ import {
 } from '../testing/figures.js';
 import { openGlb } from '../testing/play.js';
 import { loadWithThree, worldPositions } from '../testing/three.js';
-import { expectValid } from '../testing/validate.js';
+import { expectValid, sourceOf } from '../testing/validate.js';
 import { type WriteFigureOptions, writeFigure } from './write.js';
 
 const plain = { storage: 'binary', up: 'z', scale: 1, compress: false, lod: 1 } as const;
@@ -130,9 +131,28 @@ describe('bones', () => {
     ]);
   });
 
-  test('a scale that is none is refused', async () => {
+  test('a scale or a level of detail that is none is refused', async () => {
     for (const scale of [0, -1, NaN, Infinity])
       await expect(write(figure, [], { scale })).rejects.toBeInstanceOf(FormatError);
+    for (const lod of [-0.1, 1.1, NaN, Infinity]) {
+      const diagnostic = {
+        code: 'gltf/lod-option',
+        message: `A level of detail of ${lod} is not from 0 to 1.`,
+      };
+      await expect(write(figure, [], { lod })).rejects.toMatchObject({ diagnostic });
+    }
+  });
+
+  test('without meshes get a skin in the rest pose, by which readers know them', async () => {
+    const scales = Float32Array.of(1, 2, 4, 1, 1, 1);
+    const bare = { ...figure, skeleton: { ...skeleton, scales }, skins: [], meshes: [] };
+    const { glb, json } = await write(bare, [], { up: 'y' });
+    expect(json.skins[0].joints).toEqual([0, 1]);
+    const document = await new WebIO().readBinary(glb as Uint8Array<ArrayBuffer>);
+    const binds = document.getRoot().listSkins()[0]!.getInverseBindMatrices()!;
+    expect(binds.getElement(1, [])).toEqual([1, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.25, 0, 0, 0, -1.25, 1]);
+    const { figure: again } = await readContent(sourceOf([{ name: 'a.glb', bytes: glb }]), () => {});
+    expect(again).toMatchObject({ up: 'z', skeleton: bare.skeleton, meshes: [] });
   });
 });
 
@@ -422,6 +442,24 @@ describe('materials', () => {
     });
     const { told } = await write(given);
     expect(told.map(({ message }) => message)).toEqual(['The image skin.tga (TGA) was written as PNG.']);
+  });
+
+  test('a WebP image is written as it is, by the extension for it', async () => {
+    const webp = new Uint8Array(Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64'));
+    const given = withPart(
+      { material: 0 },
+      { materials: [textured], textures: [{ name: 'skin.webp', bytes: webp }] },
+    );
+    const { glb, json, told } = await write(given);
+    expect(told).toEqual([]);
+    expect(json.textures).toEqual([{ extensions: { EXT_texture_webp: { source: 0 } } }]);
+    expect(json.images).toMatchObject([{ mimeType: 'image/webp' }]);
+    expect([json.extensionsUsed, json.extensionsRequired]).toEqual([
+      ['EXT_texture_webp'],
+      ['EXT_texture_webp'],
+    ]);
+    const { figure: again } = await readContent(sourceOf([{ name: 'a.glb', bytes: glb }]), () => {});
+    expect(again!.textures).toEqual([{ name: 'skin.webp', bytes: webp }]);
   });
 
   test('a normal map gets tangents along u, whose third axis points up the image', async () => {

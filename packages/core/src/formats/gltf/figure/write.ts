@@ -1,6 +1,7 @@
 import type { Clip } from '../../../clip/model.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
-import type { Figure } from '../../../figure/model.js';
+import { boneCount, type Figure, type Skin } from '../../../figure/model.js';
+import { restBinds } from '../../../figure/rest-binds.js';
 import type { OutputFile } from '../../format.js';
 import { addAnimations } from '../animate.js';
 import { createDraft, type Draft } from '../draft.js';
@@ -22,7 +23,7 @@ export interface WriteFigureOptions extends Stand {
 
 /**
  * One document with the figure and an animation for each clip. Expects clips that are right-handed and play with
- * slerp and clamp. Throws FormatError for a scale that is none.
+ * slerp and clamp. Throws FormatError for a scale or a level of detail that is none.
  */
 export async function writeFigure(
   figure: Figure,
@@ -31,10 +32,7 @@ export async function writeFigure(
   options: WriteFigureOptions,
   report: Report,
 ): Promise<OutputFile[]> {
-  const { scale } = options;
-  if (!(scale > 0 && scale < Infinity)) {
-    throw new FormatError(diagnose(writeFigureCodes, 'gltf/scale-option', `A scale of ${scale} is no size.`));
-  }
+  checkOptions(options);
   const draft = createDraft();
   const textures = textureWriter(draft, figure.textures, name, report);
   const materials = materialWriter(draft, figure.materials, textures, report);
@@ -45,6 +43,16 @@ export async function writeFigure(
   const standing = { nodes, materials: new Map(named.reverse()), addRoot: addTop };
   addAnimations(draft, clips, standing, report);
   return pack(draft, name, options.storage, options.compress ? await meshoptCompression() : null);
+}
+
+function checkOptions({ scale, lod }: WriteFigureOptions): void {
+  if (!(scale > 0 && scale < Infinity)) {
+    throw new FormatError(diagnose(writeFigureCodes, 'gltf/scale-option', `A scale of ${scale} is no size.`));
+  }
+  if (!(lod >= 0 && lod <= 1)) {
+    const message = `A level of detail of ${lod} is not from 0 to 1.`;
+    throw new FormatError(diagnose(writeFigureCodes, 'gltf/lod-option', message));
+  }
 }
 
 interface Nodes {
@@ -77,6 +85,8 @@ function addNodes(
   const skins = figure.skins.map((skin, i) =>
     skin.joints.length > 0 ? addSkin(draft, skin, bones, extras[i]!, nameFor) : null,
   );
+  if (figure.skins.length === 0 && boneCount(figure.skeleton) > 0)
+    addSkin(draft, restSkin(figure), bones, { standing: false, origin: false }, nameFor);
   for (const plan of plans) {
     const skin = plan.isSkinned ? (skins[plan.mesh.skin] ?? null) : null;
     const mesh = addMesh(draft, plan, skin?.places ?? null, materials, report);
@@ -91,6 +101,12 @@ function addNodes(
   }
   return { nodes, addTop: bones.addTop };
 }
+
+/** Readers know bones by a skin only. */
+const restSkin = ({ skeleton }: Figure): Skin => ({
+  joints: Int32Array.from(skeleton.names, (_, bone) => bone),
+  inverseBinds: restBinds(skeleton),
+});
 
 function namesIn({ skeleton, meshes }: Figure, clips: readonly Clip[]): Set<string | null> {
   const names = new Set<string | null>(skeleton.names);
