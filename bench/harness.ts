@@ -12,7 +12,7 @@ export interface BenchTask<T = unknown> {
   ours(): T | Promise<T>;
   peer(): T | Promise<T>;
   /** Throws unless both did the same work. */
-  check(ours: T, peer: T): void;
+  check(ours: T, peer: T): void | Promise<void>;
 }
 
 export interface BenchResult {
@@ -30,7 +30,7 @@ export const benchTask = <T>(task: BenchTask<T>): BenchTask => task as unknown a
 
 /** Warms both up, checks them against each other, then times `rounds` rounds of at least `roundTime` ms each. */
 export async function measure(task: BenchTask, rounds = 9, roundTime = 120): Promise<BenchResult> {
-  task.check(await task.ours(), await task.peer());
+  await task.check(await task.ours(), await task.peer());
   const oursCalls = await callsWithin(() => task.ours(), roundTime);
   const peerCalls = await callsWithin(() => task.peer(), roundTime);
   const ours: number[] = [];
