@@ -14,6 +14,12 @@ export const figureReadCodes = {
     example: '"skin": 0 at the node of a mesh without JOINTS_0',
     mend: 'bind the mesh to its bones, or take the skin off its node',
   },
+  'gltf/weights-evened': {
+    severity: 'info',
+    says: 'The weights of vertices did not sum up to 1; they were scaled, as programs do that draw them.',
+    example: '"WEIGHTS_0" with 0.4, 0.2, 0.1, 0.1 for a vertex',
+    mend: 'nothing to do; normalise the weights in the modelling program to keep other programs from guessing',
+  },
   'gltf/mesh-left-out': {
     severity: 'warning',
     says: 'Points, lines and attributes of a kind that figures do not have are left out.',

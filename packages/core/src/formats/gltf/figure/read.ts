@@ -8,6 +8,7 @@ import { indexInto, isObject, type JsonObject, listOf, objects, textOr } from '.
 import { checkNodes, dataPicker } from '../prepare.js';
 import { targetNames } from '../targets.js';
 import { type Columns, columnsOf } from './columns.js';
+import { evenWeights } from './even-weights.js';
 import { nodeNames } from './names.js';
 import { attributesLeft, type PickedPrimitive, pickMesh, pickSkins } from './pick.js';
 import { type FigurePlan, planFigure } from './plan.js';
@@ -136,8 +137,16 @@ function partsOf(
       const message = `Mesh "${name}" has a skin, and its vertices name no joints.`;
       report(tell('gltf/mesh-unskinned', message, { path: primitive.path }));
     }
-    return part === null ? [] : [part];
+    return part === null ? [] : [withEvenWeights(part, primitive.path, name, report)];
   });
+}
+
+function withEvenWeights(part: MeshPart, path: string, mesh: string, report: Report): MeshPart {
+  const { influences, changed } = evenWeights(part.influences);
+  if (changed === 0) return part;
+  const message = `The weights of ${changed} vertices of mesh "${mesh}" did not sum up to 1; they were scaled.`;
+  report(tell('gltf/weights-evened', message, { path }));
+  return { ...part, influences };
 }
 
 function tellLeft(
