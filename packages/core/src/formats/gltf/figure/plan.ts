@@ -21,8 +21,9 @@ export interface FigurePlan {
 /**
  * Bones are all joints with what hangs from them, nodes whose place, rotation or size is animated, nodes that show
  * a mesh without skin, and the ancestors of all these. Nodes on top that do nothing are no bones; nor is one there
- * that only turns Z up into Y up: the figure below it has Z up. null where the document shows nothing and has no
- * skin. Never throws: what is wrong with skins is told by whoever reads them.
+ * that only turns Z up into Y up: the figure below it has Z up. Where the document shows nothing and has no skin,
+ * animated nodes count as joints; null where none of them hangs from another bone, cameras and lights apart. Never
+ * throws: what is wrong with skins is told by whoever reads them.
  */
 export function planFigure(json: JsonObject): FigurePlan | null {
   const nodes = itemsOf(json, 'nodes').map((node): JsonObject => (isObject(node) ? node : {}));
@@ -34,20 +35,23 @@ export function planFigure(json: JsonObject): FigurePlan | null {
   const drawn = nodes.flatMap(({ mesh }, node) =>
     typeof mesh === 'number' && shown[node] === 1 && hasExtent(meshes[mesh], accessors) ? [node] : [],
   );
-  if (skins.length === 0 && drawn.length === 0) return null;
+  const animated = [...animatedNodes(json)].filter((node) => isIndex(node, nodes.length));
+  const movesOnly = skins.length === 0 && drawn.length === 0;
+  if (movesOnly && animated.length === 0) return null;
 
   const needed = new Uint8Array(nodes.length);
   const mark = (node: unknown): void => {
     if (isIndex(node, nodes.length)) needed[node] = 1;
   };
   for (const skin of skins) if (isObject(skin)) listed(skin.joints).forEach(mark);
+  if (movesOnly) animated.forEach(mark);
   const hanging = hangingFrom(needed, parents);
   const skinned = (node: number): boolean => nodes[node]!.skin !== undefined;
   for (let node = 0; node < nodes.length; node++) {
     if (hanging[node] === 1 && !(nodes[node]!.mesh !== undefined && skinned(node))) needed[node] = 1;
   }
   for (const node of drawn) if (!skinned(node)) needed[node] = 1;
-  for (const node of animatedNodes(json)) mark(node);
+  animated.forEach(mark);
 
   const bone = needed.slice();
   for (let node = 0; node < nodes.length; node++) {
@@ -55,10 +59,24 @@ export function planFigure(json: JsonObject): FigurePlan | null {
       bone[at] = 1;
   }
   const up = dropIdle(nodes, parents, bone, needed);
+  if (movesOnly && !isHierarchy(nodes, parents, bone)) return null;
   const boneOf = new Int32Array(nodes.length).fill(-1);
   const bones: number[] = [];
   for (let node = 0; node < nodes.length; node++) if (bone[node] === 1) boneOf[node] = bones.push(node) - 1;
   return { bones, boneOf, parents, drawn, up };
+}
+
+/** Whether some bone hangs from another and is there for more than cameras and lights. */
+function isHierarchy(nodes: readonly JsonObject[], parents: Int32Array, bone: Uint8Array): boolean {
+  const looks = ({ camera, extensions }: JsonObject): boolean =>
+    camera !== undefined || (isObject(extensions) && 'KHR_lights_punctual' in extensions);
+  const holdsMore = new Uint8Array(nodes.length);
+  for (let leaf = 0; leaf < nodes.length; leaf++) {
+    if (listed(nodes[leaf]!.children).length > 0) continue;
+    for (let at = leaf; at !== -1 && holdsMore[at] === 0 && !looks(nodes[at]!); at = parents[at]!)
+      holdsMore[at] = 1;
+  }
+  return nodes.some((_, node) => holdsMore[node] === 1 && bone[node] === 1 && bone[parents[node]!] === 1);
 }
 
 /** Takes nodes on top that do nothing out of `bone`, and the one that turns. */

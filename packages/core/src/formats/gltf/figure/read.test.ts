@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../diagnostic.js';
 import { FormatError } from '../../../diagnostic.js';
 import type { MeshPart } from '../../../figure/model.js';
@@ -291,6 +291,74 @@ test('a node that turns Z up into Y up above all bones is no bone: the figure ha
   const moved = await readGiven({ ...base, nodes });
   expect(moved.figure!.up).toBe('y');
   expect(moved.figure!.skeleton.names).toEqual(['A', 'B', 'Root']);
+});
+
+describe('a document that shows nothing and has no skin', () => {
+  const moving = (nodes: readonly object[], driven: readonly number[], rest: object = {}) =>
+    withData(
+      [
+        { numbers: Float32Array.of(0, 1), type: 'SCALAR' },
+        { numbers: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 0), type: 'VEC4' },
+      ],
+      {
+        nodes,
+        animations: [
+          {
+            name: 'Turn',
+            samplers: [{ input: 0, output: 1 }],
+            channels: driven.map((node) => ({ sampler: 0, target: { node, path: 'rotation' } })),
+          },
+        ],
+        ...rest,
+      },
+    );
+
+  test('is a figure of the nodes that move, those above that do something, and those between and below', async () => {
+    const { figure, clips, besides } = await readGiven(
+      moving(
+        [
+          { name: 'Scene', children: [1, 7] },
+          { name: 'Rig', scale: [2, 2, 2], children: [2] },
+          { name: 'Hips', children: [3] },
+          { name: 'Between', translation: [0, 1, 0], children: [4] },
+          { name: 'Head', translation: [0, 2, 0], children: [5] },
+          { name: 'Crown', translation: [0, 3, 0] },
+          { name: 'Elsewhere' },
+          { name: 'Stands beside' },
+        ],
+        [2, 4],
+      ),
+    );
+    expect(figure).toMatchObject({ up: 'y', meshes: [], skins: [] });
+    expect(figure!.skeleton).toEqual({
+      names: ['Rig', 'Hips', 'Between', 'Head', 'Crown'],
+      parents: Int32Array.of(-1, 0, 1, 2, 3),
+      translations: Float32Array.of(0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 2, 0, 0, 3, 0),
+      rotations: Float32Array.from({ length: 20 }, (_, i) => Number(i % 4 === 3)),
+      scales: Float32Array.from({ length: 15 }, (_, i) => (i < 3 ? 2 : 1)),
+    });
+    expect(clips[0]!.tracks.map(({ node }) => node)).toEqual(['Hips', 'Head']);
+    expect(besides).toBeUndefined();
+  });
+
+  const light = { extensions: { KHR_lights_punctual: { light: 0 } } };
+  test.each([
+    ['nodes side by side', [{ name: 'A' }, { name: 'B' }], [0, 1]],
+    ['nodes side by side below one that does nothing', [{ children: [1, 2] }, {}, {}], [1, 2]],
+    ['a camera below what carries it', [{ children: [1] }, { camera: 0 }], [0]],
+    ['cameras and lights on arms', [{ children: [1, 2] }, { children: [3] }, light, { camera: 0 }], [0, 1]],
+    ['nothing of nodes', [{ children: [1] }, {}], []],
+  ])('is none that moves %s', async (_what, nodes, driven) => {
+    const { figure, clips } = await readGiven(moving(nodes, driven));
+    expect(figure).toBeUndefined();
+    expect(clips[0]!.tracks).toHaveLength(driven.length);
+  });
+
+  test('a chain of 100,000 nodes is no matter', async () => {
+    const nodes = Array.from({ length: 100_000 }, (_, i) => (i < 99_999 ? { children: [i + 1] } : {}));
+    const { figure } = await readGiven(moving(nodes, [0]));
+    expect(figure!.skeleton.names).toHaveLength(100_000);
+  });
 });
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3);
