@@ -98,6 +98,20 @@ test('BVH to glTF: a node for each bone, and the same motion', async () => {
   for (const { node, error } of apart) expect([node, error < 1e-5]).toEqual([node, true]);
 });
 
+test('BVH by way of glTF to Cal3D and back to BVH', async () => {
+  const glb = await open('glb', await convert(dance, 'bvh', 'glb', 'dance.glb'));
+  expect(glb.figure!.skeleton).toMatchObject({
+    names: dance.figure!.skeleton.names,
+    parents: dance.figure!.skeleton.parents,
+  });
+  expectSamePlaces(dance, glb);
+  const cal3d = await open('cal3d', await convert(glb, 'glb', 'cal3d', 'dance.cfg'));
+  expect(cal3d.figure!.skeleton.parents).toEqual(dance.figure!.skeleton.parents);
+  expectSamePlaces(dance, cal3d);
+  const back = await open('bvh', await convert(glb, 'glb', 'bvh', 'dance.bvh'));
+  expectSamePlaces(dance, back);
+});
+
 interface GltfNode {
   readonly name?: string;
   readonly children?: readonly number[];
