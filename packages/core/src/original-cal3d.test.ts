@@ -1,20 +1,22 @@
-/** Real characters as GLB and back as Cal3D files: what the original library makes of them. */
+/** Characters as GLB, and as Cal3D files made from it: what the original library makes of them. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startOriginalCal3D } from '../../../bench/peers/cal3d/index.js';
 import { fileSet, memoryFiles } from './bytes/file-set.js';
 import { convertContent } from './convert.js';
 import type { Content, OptionValues, Source } from './formats/format.js';
+import { type Oddity, oddSkinnedGlb } from './formats/gltf/testing/odd-skinned.js';
 import { type Loaded, loadWithThree, worldPositions } from './formats/gltf/testing/three.js';
 import { formatById } from './registry.js';
-import { corpusFiles, corpusTest } from './testing/corpus.js';
+import { corpusFiles, corpusTest, examples, filesBelow } from './testing/corpus.js';
 import { greatestShare, turnedUp } from './testing/pose-figure.js';
 
 const original = startOriginalCal3D();
-const originalTest = original === null ? corpusTest.skip : corpusTest;
+const originalTest = original === null ? test.skip : test;
+const originalCorpusTest = original === null ? test.skip : corpusTest;
 const folder = mkdtempSync(join(tmpdir(), 'mutoscope-'));
 afterAll(() => {
   original?.stop();
@@ -23,14 +25,6 @@ afterAll(() => {
 
 const cal3d = formatById('cal3d')!;
 const glb = formatById('glb')!;
-const files = new Map(corpusFiles('cal3d', () => true).map((file) => [file.name, file]));
-const set = fileSet([...files.keys()], async (name) => files.get(name)!.bytes());
-
-/** All of Cal3D's in a folder. */
-function sourceOf(place: string): Source {
-  const members = [...files.keys()].filter((name) => name.startsWith(place) && /\.[cx][samr]f$/i.test(name));
-  return { name: place, bytes: new Uint8Array(), files: set, members };
-}
 
 interface Character {
   /** Read from the GLB. */
@@ -38,17 +32,18 @@ interface Character {
   readonly scene: Loaded;
 }
 
-/** A character as GLB, without images. */
-async function asGlb(place: string): Promise<Character> {
-  const { clips, figure } = await (await cal3d.load()).read!(sourceOf(place), {}, () => {});
-  const textures = figure!.textures.map(({ name }) => ({ name, bytes: null }));
-  const given = { clips, figure: { ...figure!, textures } };
-  const { bytes } = (await convertContent(given, cal3d, glb, { name: 'figure.glb' })).outputs[0]!;
+async function characterOf(bytes: Uint8Array): Promise<Character> {
   const source = { name: 'figure.glb', bytes, files: memoryFiles(new Map()) };
-  return {
-    content: await (await glb.load()).read!(source, {}, () => {}),
-    scene: await loadWithThree(bytes),
-  };
+  const content = await (await glb.load()).read!(source, {}, () => {});
+  return { content, scene: await loadWithThree(bytes) };
+}
+
+/** A Cal3D character as GLB, without images. */
+async function asGlb(given: Source): Promise<Uint8Array> {
+  const { clips, figure } = await (await cal3d.load()).read!(given, {}, () => {});
+  const textures = figure!.textures.map(({ name }) => ({ name, bytes: null }));
+  const bare = { clips, figure: { ...figure!, textures } };
+  return (await convertContent(bare, cal3d, glb, { name: 'figure.glb' })).outputs[0]!.bytes;
 }
 
 /** The paths of the files by the letter of their kind. */
@@ -69,7 +64,40 @@ function inScene({ content, scene }: Character, clip?: string, time?: number): F
   return turnedUp(Float64Array.from(meshes.flatMap((mesh) => [...worldPositions(mesh)])));
 }
 
-const characters = [
+/** At rest and at shares of the first clips; all files load. */
+async function expectSameSkin(
+  character: Character,
+  write: OptionValues,
+  clips: number,
+  shares: readonly number[],
+): Promise<void> {
+  const made = await asCal3D(character.content, write);
+  const skeleton = made('s')[0]!;
+  const meshes = made('m');
+  expect(greatestShare(await original!.skin(skeleton, meshes), inScene(character))).toBeLessThan(1e-5);
+  expect(made('a').length).toBe(character.content.clips.length);
+  for (const [i, animation] of made('a').slice(0, clips).entries()) {
+    const { name, duration } = character.content.clips[i]!;
+    for (const share of shares) {
+      const time = Math.fround(duration * share);
+      const found = await original!.skin(skeleton, meshes, animation, time);
+      const wanted = inScene(character, name!, time);
+      expect(greatestShare(found, wanted), `${name} at ${time}`).toBeLessThan(1e-4);
+    }
+  }
+  for (const path of made('r')) expect(await original!.ask(`load material 1 ${path}`)).toBe('ok');
+}
+
+const corpus = new Map(corpusFiles('cal3d', () => true).map((file) => [file.name, file]));
+const corpusSet = fileSet([...corpus.keys()], async (name) => corpus.get(name)!.bytes());
+
+/** All of Cal3D's in a folder. */
+function inFolder(place: string): Source {
+  const members = [...corpus.keys()].filter((name) => name.startsWith(place) && /\.[cx][samr]f$/i.test(name));
+  return { name: place, bytes: new Uint8Array(), files: corpusSet, members };
+}
+
+describe.each([
   'mp3butcher-Cal3D/data/cally/',
   'mp3butcher-Cal3D/data/skeleton/',
   'mp3butcher-Cal3D/data/paladin/',
@@ -80,28 +108,48 @@ const characters = [
   'delta3d/SkeletalMeshes/Marine/',
   'delta3d/SkeletalMeshes/Gina/',
   'soya3d/soya/tutorial/data/animated_models/balazar/',
-] as const;
-
-describe.each(characters)('%s as GLB and back', (place) => {
-  originalTest.each<[string, OptionValues, number, number[]]>([
+])('%s as GLB and back', (place) => {
+  originalCorpusTest.each<[string, OptionValues, number, number[]]>([
     ['binary', { preset: 'cal3d-0.11' }, 6, [0, 0.13, 0.5, 0.99]],
     ['XML', { xmlForm: 'root' }, 1, [0.61]],
-  ])('is skinned by the original library as three.js skins the GLB: %s', async (_, write, most, shares) => {
-    const character = await asGlb(place);
-    const made = await asCal3D(character.content, write);
-    const skeleton = made('s')[0]!;
-    const meshes = made('m');
-    expect(greatestShare(await original!.skin(skeleton, meshes), inScene(character))).toBeLessThan(1e-5);
-    expect(made('a').length).toBe(character.content.clips.length);
-    for (const [i, animation] of made('a').slice(0, most).entries()) {
-      const { name, duration } = character.content.clips[i]!;
-      for (const share of shares) {
-        const time = Math.fround(duration * share);
-        const found = await original!.skin(skeleton, meshes, animation, time);
-        const wanted = inScene(character, name!, time);
-        expect(greatestShare(found, wanted), `${name} at ${time}`).toBeLessThan(1e-4);
-      }
-    }
-    for (const path of made('r')) expect(await original!.ask(`load material 1 ${path}`)).toBe('ok');
+  ])('is skinned by the original library as three.js skins the GLB: %s', async (_, write, clips, shares) => {
+    await expectSameSkin(await characterOf(await asGlb(inFolder(place))), write, clips, shares);
+  });
+});
+
+const ways: readonly OptionValues[] = [{ preset: 'cal3d-0.11' }, { xmlForm: 'root' }];
+
+originalTest.each(ways)(
+  'the robot of the examples as GLB and back is skinned by the original library: %j',
+  async (write) => {
+    const robot = new Map(filesBelow(join(examples, 'robot'), () => true).map((file) => [file.name, file]));
+    const files = fileSet([...robot.keys()], async (name) => robot.get(name)!.bytes());
+    const source = { name: 'robot.cfg', bytes: robot.get('robot.cfg')!.bytes(), files };
+    const { content, scene } = await characterOf(await asGlb(source));
+    const moving = content.clips.filter(({ name }) => name !== 'smile');
+    expect(moving.map(({ name }) => name)).toEqual(['walk', 'wave']);
+    await expectSameSkin({ content: { ...content, clips: moving }, scene }, write, 2, [0, 0.3, 0.8]);
+  },
+);
+
+const oddities: readonly Oddity[] = [
+  { gap: true },
+  { shuffled: true },
+  { unbound: true },
+  { secondRoot: true },
+  { bigBone: true },
+  { meshMoved: true },
+  { belowMesh: true },
+  { armatureMoves: true },
+  { interpolation: 'STEP' },
+  { interpolation: 'CUBICSPLINE' },
+  { late: 0.3 },
+  { weightSum: 0.8 },
+  { gap: true, shuffled: true, secondRoot: true, bigBone: true, armatureMoves: true, belowMesh: true },
+];
+
+describe.each(oddities)('a document with %j', (odd) => {
+  originalTest.each(ways)('is skinned by the original library as by three.js: %j', async (write) => {
+    await expectSameSkin(await characterOf(await oddSkinnedGlb(odd)), write, 1, [0, 0.14, 0.35, 0.61, 0.98]);
   });
 });
