@@ -37,3 +37,10 @@ test('paths are told from the working folder where they lie in it', () => {
   expect(toldPath('/home/out/a.animx', '/home')).toBe(join('out', 'a.animx'));
   expect(toldPath('/other/a.animx', '/home')).toBe('/other/a.animx');
 });
+
+test('a name as long as file systems take it is written', async () => {
+  const { folder, names } = await workshop({});
+  const name = `${'長'.repeat(83)}.glb`;
+  await writeFiles([{ path: join(folder, name), bytes }], false, '/');
+  expect(names()).toEqual([name]);
+});

@@ -48,7 +48,7 @@ export async function writeFiles(files: readonly FileToWrite[], force: boolean, 
       await mkdir(dirname(path), { recursive: true });
       const temporary = join(
         dirname(path),
-        `.${basename(path).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`,
+        `.${basename(path).slice(0, 40)}.${randomBytes(6).toString('hex')}.tmp`,
       );
       beside.set(path, temporary);
       await writeFile(temporary, bytes, { flag: 'wx' });

@@ -25,6 +25,12 @@ export const characterCodes = {
     example: 'scale=big',
     mend: 'write a number, with a point',
   },
+  'cal3d/list-repeat': {
+    severity: 'warning',
+    says: 'A model list names a mesh or an animation more than once; it was taken once.',
+    example: 'two lines `mesh=body.cmf`',
+    mend: 'remove the lines that say the same',
+  },
   'cal3d/part-missing': {
     severity: 'warning',
     says: 'A file that a model list names is not there; the rest is read.',

@@ -6,11 +6,14 @@ export interface Finder {
   exact(name: string): string | null;
   /** The files whose last part, without folders, is this one. */
   called(name: string): readonly string[];
+  /** Whether there are files below it. */
+  isFolder(name: string): boolean;
 }
 
 export function finderOf({ names }: FileSet): Finder {
   const exact = new Map<string, string>();
   const called = new Map<string, string[]>();
+  const folders = new Set<string>(['']);
   for (const name of names) {
     const folded = name.toLowerCase();
     if (!exact.has(folded)) exact.set(folded, name);
@@ -18,12 +21,14 @@ export function finderOf({ names }: FileSet): Finder {
     const others = called.get(base);
     if (others) others.push(name);
     else called.set(base, [name]);
+    for (let folder = folderOf(folded); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   }
   return {
     exact(name) {
       const normal = normalName(name);
       return normal === null ? null : (exact.get(normal.toLowerCase()) ?? null);
     },
+    isFolder: (name) => folders.has(normalName(name)?.toLowerCase() ?? '/'),
     called: (name) => called.get(baseName(name).toLowerCase()) ?? [],
   };
 }
@@ -39,19 +44,40 @@ export const stemOf = (name: string): string => name.replace(/(?<=[^/])\.[^./]*$
 export const joined = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
 /**
- * The file that a list names: beside the list under its path, under the path's last folders, or under none (programs
- * run in another folder than the list's), else the only file of that name below the list's folder.
+ * Finds the files that a list names: beside the list under its path, under the path's last folders, or under none
+ * (programs run in another folder than the list's), else the only file of that name below the list's folder.
  */
-export function findListed(finder: Finder, list: string, path: string | null, file: string): string | null {
-  const folder = folderOf(list);
-  const parts = (path ?? '').split('/').filter(Boolean);
-  for (let from = 0; from <= parts.length; from++) {
-    const found = finder.exact(joined(folder, [...parts.slice(from), file].join('/')));
-    if (found !== null) return found;
-  }
-  const below = finder.called(file).filter((name) => name.startsWith(joined(folder, '')));
-  return below.length === 1 ? below[0]! : null;
+export function listedFinder(
+  finder: Finder,
+  list: string,
+  path: string | null,
+): (file: string) => string | null {
+  const folders = listedFolders(finder, folderOf(list), path ?? '');
+  const below = new Map<string, string | null>();
+  return (file) => {
+    for (const folder of folders) {
+      const found = finder.exact(joined(folder, file));
+      if (found !== null) return found;
+    }
+    const base = baseName(file);
+    const known = below.get(base);
+    if (known !== undefined) return known;
+    const [first, second] = finder.called(base).filter((name) => name.startsWith(joined(folderOf(list), '')));
+    const only = second === undefined ? (first ?? null) : null;
+    below.set(base, only);
+    return only;
+  };
 }
+
+/** Those of the folders that a path may mean that are there. */
+function listedFolders(finder: Finder, folder: string, path: string): string[] {
+  const parts = path.length > longestPath ? [] : path.split('/').filter(Boolean);
+  const folders = parts.map((_, from) => joined(folder, parts.slice(from).join('/')));
+  return [...folders.filter(finder.isFolder), folder];
+}
+
+/** Of the systems that there are. */
+const longestPath = 4096;
 
 /** The one of several that shares most folders with `near`. */
 export function nearestFile(files: readonly string[], near: string): string | null {

@@ -12,8 +12,8 @@ export function readTextList(text: string, kind: ListKind, report: Report): Mode
   let ours = true;
   for (const [i, raw] of text.split(/\r\n?|\n/).entries()) {
     const content = raw.trim();
-    const section = /^\[\s*([^\]]*?)\s*\]/.exec(content);
-    if (section) ours = section[1]!.toLowerCase() === 'model';
+    const section = /^\[([^\]]*)\]/.exec(content);
+    if (section) ours = section[1]!.trim().toLowerCase() === 'model';
     if (!ours || section || content === '' || content.startsWith('#')) continue;
     readLine(list, content, i + 1, report);
   }

@@ -19,14 +19,14 @@ export function readXmlList(text: string, kind: ListKind, report: Report): Model
     }
     const values = attributesOf(attributes!);
     const path = values.get('path');
-    if (groups.has(tag)) folder = path ? `${path.replace(/\/*$/, '')}/` : '';
+    if (groups.has(tag)) folder = path ? `${path.replace(/(?<!\/)\/+$/, '')}/` : '';
     else readElement(list, tag, values, folder, lineAt(index), report);
   }
   return list;
 }
 
 /** A comment, or a tag and its attributes. */
-const element = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w.:-]*)([^<>]*)>/gi;
+const element = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w.:-]*)((?![\w.:-])[^<>]*)>/gi;
 
 const groups = new Set(['meshes', 'items', 'materials', 'textures', 'cycles', 'actions']);
 
@@ -72,7 +72,9 @@ function columnOf(list: ListDraft, tag: string, file: string) {
 
 function attributesOf(text: string): Map<string, string> {
   const values = new Map<string, string>();
-  for (const [, key, double, single] of text.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, key, double, single] of text.matchAll(
+    /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  )) {
     values.set(key!.toLowerCase(), decoded(double ?? single!));
   }
   return values;

@@ -171,3 +171,22 @@ corpusTest('every list of the corpus is read, and nothing else is taken for one'
   }
   expect(Object.fromEntries(kinds)).toEqual({ cfg: 31, crystalSpace: 1, delta3d: 3 });
 });
+
+test.each([
+  ['characters without end', '<character>'.repeat(2000) + '<skeleton a'.repeat(3800)],
+  ['blanks after a key', `mesh=${' '.repeat(65_000)}`],
+  ['file names amid blanks', `mesh=${'x.csf '.repeat(10_000)}y`],
+  ['empty lines', `skeleton=a.csf${'\n'.repeat(65_000)}`],
+  ['a section without end', `skeleton=a.csf\n[${' '.repeat(60_000)}x`],
+  ['a tag without end', `<meshfact cal3d><mesh file="a.cmf"/><${'a'.repeat(300_000)}`],
+  ['an attribute without value', `<meshfact cal3d><mesh file="a.cmf"/><mesh ${'a'.repeat(300_000)}>`],
+  ['slashes amid a path', `<meshfact cal3d><mesh file="a.cmf"/><meshes path="${'/'.repeat(300_000)}x">`],
+])('%s are looked at in one pass', (_, text) => {
+  const began = performance.now();
+  try {
+    read(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(FormatError);
+  }
+  expect(performance.now() - began).toBeLessThan(2000);
+});

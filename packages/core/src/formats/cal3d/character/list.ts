@@ -58,13 +58,21 @@ export function listLook(head: Uint8Array): ListKind | null {
   const text = decodeUtf8(toUtf8(head).bytes);
   if (/<Cal3DConfig\b/i.test(text)) return 'walker';
   if (/<meshfact\b|sprite\.cal3d\b/i.test(text)) return /cal3d/i.test(text) ? 'crystalSpace' : null;
-  if (/<character\b[^>]*>[\s\S]*?<skeleton\s[^>]*\.[cx]sf"/i.test(text)) return 'delta3d';
-  if (!textListLine.test(text)) return null;
-  return /^\s*\[\s*model\s*\]/im.test(text) ? 'cal' : 'cfg';
+  if (isDelta3d(text)) return 'delta3d';
+  const lines = text.split(/\r\n?|\n/);
+  if (!lines.some(isTextListLine)) return null;
+  return lines.some((line) => /^\s*\[\s*model\s*\]/i.test(line)) ? 'cal' : 'cfg';
 }
 
-const textListLine =
-  /^[ \t]*(?:skeleton|animation|mesh|material)\w*[ \t]*=[ \t]*"?[^\r\n]*\.[cx][samr]f[ \t"]*\r?$/im;
+function isDelta3d(text: string): boolean {
+  const root = text.search(/<character\b/i);
+  const skeletons = root < 0 ? [] : (text.slice(root).match(/<skeleton\s[^<>]*/gi) ?? []);
+  return skeletons.some((tag) => /\.[cx]sf"/i.test(tag));
+}
+
+/** Begin and end apart, and each without a choice of how to match: a hostile line costs no more than another. */
+const isTextListLine = (line: string): boolean =>
+  /^[ \t]*(?:skeleton|animation|mesh|material)\w*[ \t]*=/i.test(line) && /\.[cx][samr]f[ \t"]*$/i.test(line);
 
 /**
  * Reads a model list. What it says beyond the files is kept and told once.

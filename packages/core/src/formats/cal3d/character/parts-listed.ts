@@ -2,22 +2,24 @@ import { diagnose, inFile, type Report } from '../../../diagnostic.js';
 import type { Source } from '../../format.js';
 import type { Cal3DFile, Cal3DKind } from '../model.js';
 import { characterCodes } from './codes.js';
-import { baseName, type Finder, finderOf, findListed, folderOf, joined, stemOf } from './find.js';
+import { baseName, finderOf, folderOf, joined, listedFinder, stemOf } from './find.js';
 import type { ListedFile, ModelList } from './list.js';
 import type { BlendMesh, Part } from './model.js';
 import { type LoadedParts, loadPart, partsOfKind } from './parts.js';
 
 /** The files of a list, in its order; a material that is missing keeps its thread. */
 export async function listedParts(source: Source, list: ModelList, report: Report): Promise<LoadedParts> {
-  const reader: ListReader = { source, list, finder: finderOf(source.files), report };
+  const find = listedFinder(finderOf(source.files), source.name, list.path);
+  const reader: ListReader = { source, list, find, loaded: new Map(), report };
   const skeletons = await loadAll(reader, list.skeleton ? [list.skeleton] : [], 'skeleton');
   const meshes = await loadAll(reader, list.meshes, 'mesh');
   const materials = await loadAll(reader, list.materials, 'material');
   const animations = await loadAll(reader, list.animations, 'animation');
   const morphs = await loadAll(reader, list.morphAnimations, 'morphAnimation');
   const strays = [skeletons, meshes, animations, morphs].flatMap((parts) =>
-    parts.flatMap((part) => part ?? []),
+    [...new Set(parts)].flatMap((part) => part ?? []),
   );
+  tellRepeats(reader, [list.meshes, list.animations, list.morphAnimations], [meshes, animations, morphs]);
   const folder = folderOf(source.name);
   return {
     whole: true,
@@ -36,7 +38,10 @@ export async function listedParts(source: Source, list: ModelList, report: Repor
 interface ListReader {
   readonly source: Source;
   readonly list: ModelList;
-  readonly finder: Finder;
+  /** The file of the set that an entry means. */
+  readonly find: (file: string) => string | null;
+  /** By file and what the list calls it; a file that is listed again is the same part. */
+  readonly loaded: Map<string, Part<Cal3DFile> | null>;
   readonly report: Report;
 }
 
@@ -59,23 +64,57 @@ async function loadAll(
 }
 
 async function loadListed(reader: ListReader, entry: ListedFile): Promise<Part<Cal3DFile> | null> {
-  const { source, list, finder, report } = reader;
-  const file = findListed(finder, source.name, list.path, entry.file);
+  const { source, list, find, loaded, report } = reader;
+  const file = find(entry.file);
   if (file === null) {
     const message = `There is no file "${entry.file}"${list.path === null ? '' : ` under "${list.path}"`}`;
     const at = { file: source.name, line: entry.line, column: 1 };
     report(diagnose(characterCodes, 'cal3d/part-missing', message, at));
     return null;
   }
+  const key = JSON.stringify([file, entry.name]);
+  const known = loaded.get(key);
+  if (known !== undefined) return known;
   const part = await loadPart(source.files, file, inFile(source.name, report));
-  return part && { ...part, ...(entry.name !== undefined && { name: entry.name }) };
+  const named = part && { ...part, ...(entry.name !== undefined && { name: entry.name }) };
+  loaded.set(key, named);
+  return named;
+}
+
+/** What is listed twice is there once: programs that count their meshes and animations number them otherwise. */
+function tellRepeats(
+  { source, report }: ListReader,
+  entries: readonly (readonly ListedFile[])[],
+  parts: readonly (readonly (Part<Cal3DFile> | null)[])[],
+): void {
+  const seen = new Map<Part<Cal3DFile>, { entry: ListedFile; times: number }>();
+  entries.forEach((listed, kind) => {
+    listed.forEach((entry, i) => {
+      const part = parts[kind]![i];
+      if (!part) return;
+      const known = seen.get(part);
+      if (known) known.times++;
+      else seen.set(part, { entry, times: 1 });
+    });
+  });
+  for (const { entry, times } of seen.values()) {
+    if (times === 1) continue;
+    const message = `"${entry.file}" is listed ${times} times; it was taken once`;
+    report(
+      diagnose(characterCodes, 'cal3d/list-repeat', message, {
+        file: source.name,
+        line: entry.line,
+        column: 1,
+      }),
+    );
+  }
 }
 
 async function blendMeshes(
   reader: ListReader,
   meshes: readonly (Part<Cal3DFile> | null)[],
 ): Promise<BlendMesh[]> {
-  const kept = meshes.filter((part) => part?.model.kind === 'mesh');
+  const kept = [...new Set(meshes)].filter((part) => part?.model.kind === 'mesh');
   const blends: BlendMesh[] = [];
   for (const entry of reader.list.blendMeshes) {
     const mesh = kept.indexOf(meshes[entry.mesh]!);

@@ -174,3 +174,52 @@ test('images: paths of another disk, another folder, another extension, none', a
     ['cal3d/texture-missing', 'mat/m.crf', 'maps[4]'],
   ]);
 });
+
+test('what is listed again and again is read and there once; a material keeps each thread', async () => {
+  const files: Files = {
+    'hero.cfg':
+      'skeleton=hero.csf\n' +
+      'mesh=a.cmf\n'.repeat(3) +
+      'mesh=b.cmf\nblendmesh=a.cmf\n' +
+      'animation=w.caf\nanimation=./W.caf\n' +
+      'animation_run=w.caf\n' +
+      'material=skin.crf\n'.repeat(2),
+    'hero.csf': chain,
+    'a.cmf': meshOf({}),
+    'b.cmf': meshOf({}),
+    'w.caf': animationOf(trackOf(1)),
+    'skin.crf': materialOf(),
+  };
+  const source = fileSource(files, 'hero.cfg');
+  const asked: string[] = [];
+  const counting = {
+    names: source.files.names,
+    read: (name: string) => {
+      asked.push(name);
+      return source.files.read(name);
+    },
+  };
+  const { items, report } = collectDiagnostics();
+  const character = await readCharacter({ ...source, files: counting }, {}, report);
+  expect(character.meshes.map(({ file }) => file)).toEqual(['a.cmf', 'b.cmf']);
+  expect(character.blendMeshes?.map(({ mesh, part }) => [mesh, part.file])).toEqual([[1, 'a.cmf']]);
+  expect(character.animations.map(partName)).toEqual(['w', 'run']);
+  expect(character.materials.map((part) => part?.file)).toEqual(['skin.crf', 'skin.crf']);
+  expect(asked.filter((name) => name === 'a.cmf')).toHaveLength(1);
+  const repeats = items.filter(({ code }) => code === 'cal3d/list-repeat');
+  expect(repeats.map(({ message, at }) => [message, at?.line])).toEqual([
+    ['"a.cmf" is listed 3 times; it was taken once', 2],
+    ['"w.caf" is listed 2 times; it was taken once', 7],
+  ]);
+});
+
+test('a path of a million folders is no work', async () => {
+  const path = 'a/'.repeat(500_000);
+  const files: Files = {
+    'hero.cfg': `skeleton=hero.csf\npath=${path}\n${'mesh=gone.cmf\n'.repeat(1000)}`,
+    'hero.csf': chain,
+  };
+  const began = performance.now();
+  await readCharacter(fileSource(files, 'hero.cfg'), {}, () => {});
+  expect(performance.now() - began).toBeLessThan(2000);
+});

@@ -1,6 +1,6 @@
 import type { FileSet } from '../../../bytes/file-set.js';
 import type { Named, Whole } from '../../format.js';
-import { baseName, finderOf, findListed, folderOf, stemOf } from './find.js';
+import { baseName, finderOf, folderOf, listedFinder, stemOf } from './find.js';
 import { listLook, type ModelList, readList } from './list.js';
 import { pairUp } from './pairs.js';
 
@@ -27,9 +27,8 @@ async function listedWholes(lists: readonly Named[], set: FileSet): Promise<Whol
     const bytes = await set.read(name);
     if (bytes === null || listLook(bytes.subarray(0, 1 << 16)) === null) continue;
     const list = readList(bytes, () => {});
-    const members = [
-      ...new Set(namesOf(list).flatMap((file) => findListed(finder, name, list.path, file) ?? [])),
-    ];
+    const find = listedFinder(finder, name, list.path);
+    const members = [...new Set(namesOf(list).flatMap((file) => find(file) ?? []))];
     if (members.length === 0) continue;
     const key = JSON.stringify([members, list.scale]);
     const same = wholes.get(key);
