@@ -1,4 +1,4 @@
-import type { Clip, Track } from '../../../clip/model.js';
+import { type Clip, lastKeyTime, type Track } from '../../../clip/model.js';
 import { bake } from '../../../clip/operations/bake.js';
 import { infoOf } from '../../../clip/value-type.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
@@ -35,7 +35,7 @@ export function animate(
   const bones = boneTracks();
   const framed = (tracks: readonly Track[]): Clip => {
     const made = { ...clip, tracks };
-    return target.fps === null || tracks.length === 0 ? made : bake(made, target.fps);
+    return target.fps === null || tracks.length === 0 ? made : reaching(bake(made, target.fps));
   };
   const moves = bones.length > 0 || morphs.length === 0;
   const weighs = morphs.length > 0 && holdsMorphs(target) && target.meshes;
@@ -99,6 +99,12 @@ export function animate(
     report(diagnose(fromFigureCodes, code, message, place));
   }
 }
+
+/** As long as its keys go: the last frame may lie beyond the duration. */
+const reaching = (clip: Clip): Clip => ({
+  ...clip,
+  duration: clip.tracks.reduce((most, track) => Math.max(most, lastKeyTime(track)), clip.duration),
+});
 
 function farthest({ values, valueType }: Track, rest: readonly number[]): number {
   if (infoOf(valueType).components !== 3) return 0;

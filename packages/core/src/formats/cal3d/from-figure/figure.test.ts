@@ -229,19 +229,21 @@ test('preset imvu: 919 with HEADER, ×100, white colours, suffixes, frames, move
   );
 
   const files = writeCharacter(character, 'sam.cfg', () => {});
-  expect(files.map(({ name }) => name)).toEqual([
-    'sam.cfg',
-    'sam.xsf',
-    'move.xaf',
-    'move.xpf',
-    'body.xmf',
-  ]);
+  expect(files.map(({ name }) => name)).toEqual(['sam.cfg', 'sam.xsf', 'move.xaf', 'move.xpf', 'body.xmf']);
   const set = memoryFiles(new Map(files.map(({ name, bytes }) => [name, bytes])));
   const problems: Diagnostic[] = [];
   const report = (problem: Diagnostic): void => void problems.push(problem);
   const again = await readCharacter({ name: 'sam.cfg', bytes: files[0]!.bytes, files: set }, {}, report);
   checkCharacter(again, new Map(files.map(({ name, bytes }) => [name, bytes.length])), 'imvu', report);
   expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([]);
+});
+
+test('an animation for IMVU is as long as its frames', () => {
+  const turn = clipOf('hip', 'Rotation', 'floatQ', [0, 0, 0, 1, 0, 0, 1, 0]);
+  const { character } = made(figure, { preset: 'imvu' }, [{ ...turn, duration: 1.01 }]);
+  const { duration, tracks } = character.animations[0]!.model;
+  expect(tracks[0]!.times).toHaveLength(32);
+  expect(duration).toBeCloseTo(31 / 30, 6);
 });
 
 test('several roots get one above them for IMVU', () => {

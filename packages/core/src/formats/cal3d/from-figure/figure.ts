@@ -84,7 +84,7 @@ function looks(
   report: Report,
 ): Pick<Cal3DCharacter, 'meshes' | 'materials' | 'textures'> {
   if (!target.meshes) {
-    const message = `${figure.meshes.length} meshes and ${figure.materials.length} materials are left out`;
+    const message = `Meshes (${figure.meshes.length}) and materials (${figure.materials.length}) are left out`;
     if (figure.meshes.length > 0) report(diagnose(fromFigureCodes, 'cal3d/meshes-dropped', message));
     return { meshes: [], materials: [], textures: [] };
   }
