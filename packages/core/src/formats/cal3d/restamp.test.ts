@@ -121,6 +121,19 @@ describe('every file', () => {
     expect(told(mesh, { form: 'root' }).file.submeshes[0]!.morphs[0]!.deltas).toBe(false);
   });
 
+  test('XML says of collapsing only where a vertex or a face does', () => {
+    const n = square.positions.length / 3;
+    const inXml = (ids: Int32Array, counts: Int32Array): boolean => {
+      const mesh = meshOf({ collapseIds: ids, faceCollapseCounts: counts });
+      const { file } = told({ ...mesh, stamp: stampOf('mesh', 1100, 'binary') }, { form: 'root' });
+      return new TextDecoder().decode(writeCal3D(file)).includes('COLLAPSE');
+    };
+    const never = new Int32Array(n).fill(-1);
+    expect(inXml(never, new Int32Array(n))).toBe(false);
+    expect(inXml(new Int32Array(n), new Int32Array(n))).toBe(true);
+    expect(inXml(never, new Int32Array(n).fill(1))).toBe(true);
+  });
+
   test('written as XML and read, it is the same but for what XML has no room for', () => {
     for (const [kind, layout] of everyLayout) {
       const property = fc.property(

@@ -30,12 +30,24 @@ function restampSubmesh(submesh: Cal3DSubmesh, stamp: Stamp, tell: Tell): Cal3DS
   return {
     ...rest,
     colors: colorsFor(submesh, layout === 'terminated', tell),
-    collapseIds: submesh.collapseIds ?? (binary ? new Int32Array(n).fill(-1) : null),
-    faceCollapseCounts: submesh.faceCollapseCounts ?? (binary ? new Int32Array(n) : null),
+    ...(binary ? collapses(submesh, n) : saidCollapses(submesh)),
     ...(isECal3D && tangents && { tangents }),
     springs: springsFor(submesh.springs, layout === 'damped' && binary, tell),
     morphs: morphsFor(submesh, stamp, tell),
   };
+}
+
+type Collapses = Pick<Cal3DSubmesh, 'collapseIds' | 'faceCollapseCounts'>;
+
+const collapses = ({ collapseIds, faceCollapseCounts }: Cal3DSubmesh, vertices: number): Collapses => ({
+  collapseIds: collapseIds ?? new Int32Array(vertices).fill(-1),
+  faceCollapseCounts: faceCollapseCounts ?? new Int32Array(vertices),
+});
+
+/** XML leaves them out where no vertex collapses, as the engine's own does. */
+function saidCollapses({ collapseIds, faceCollapseCounts }: Cal3DSubmesh): Collapses {
+  const none = !collapseIds?.some((id) => id !== -1) && !faceCollapseCounts?.some((count) => count !== 0);
+  return none ? { collapseIds: null, faceCollapseCounts: null } : { collapseIds, faceCollapseCounts };
 }
 
 /** White where the layout has colours and the file none: that is what they are for the engine then. */
