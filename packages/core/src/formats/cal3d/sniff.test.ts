@@ -26,6 +26,8 @@ test('the first element of XML, in either form and any case', () => {
   expect(look('<!DOCTYPE MESH>\n<mesh numsubmesh="1">')).toBe('xml mesh');
   expect(look('# made by hand\n<Material Version="1000" NumMaps="1">')).toBe('xml material');
   expect(look('<HEADER VERSION="919"/><ANIMATION>')).toBe('xml animation');
+  expect(look('<?xml version="1.0"?> <HEADER MAGIC="XSF"/>')).toBe('xml skeleton');
+  expect(look('stray\r\n  <HEADER MAGIC="XSF"/>')).toBe('xml skeleton');
   expect(look('<ANIMATION NUMTRACKS="1" DURATION="1"><TRACK BONEID="0">')).toBe('xml animation');
   expect(look('<ANIMATION NUMTRACKS="1"><TRACK NUMKEYFRAMES="1" morphname="a.Additive">')).toBe(
     'xml morphAnimation',
@@ -50,6 +52,8 @@ test('what others call meshes and materials is none', () => {
     '<HEADER MAGIC="ABC"/><MESH VERSION="1100">',
     '<!-- <HEADER MAGIC="XSF"/>',
     'a < b, c > d',
+    `s += '<HEADER MAGIC="XRF" VERSION="1000"/>\n'\ns += '<MATERIAL NUMMAPS="1">\n'`,
+    'if (a < b)\n  Add(\'<MATERIAL NUMMAPS="1">\');',
     '<HEADER MAGIC="XSF"',
     '{"mesh": 1}',
   ]) {

@@ -42,6 +42,7 @@ const roots = new Map<string, Cal3DKind>([
 
 function xmlKind(text: string): Cal3DKind | null {
   const first = nextTag(text, 0);
+  if (first && !beginsLine(text, first.start)) return null;
   const header = first?.name === 'HEADER' ? first : null;
   const magic = header && /\bMAGIC\s*=\s*["']?\s*(\w+)/i.exec(header.attributes);
   if (magic) return kindOfMagic(magic[1]!.toUpperCase());
@@ -58,10 +59,17 @@ function movesMorphs(text: string, from: number): boolean {
   return track?.name === 'TRACK' && /\bMORPH(NAME|ID)\s*=/i.test(track.attributes);
 }
 
+/** Not so within a program's text: `writeln('<MATERIAL …`. */
+function beginsLine(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 1000), at);
+  return /(?:^|[\r\n>])[^\S\r\n]*$/.test(before);
+}
+
 interface Tag {
   /** In capitals. */
   readonly name: string;
   readonly attributes: string;
+  readonly start: number;
   readonly end: number;
 }
 
@@ -73,7 +81,9 @@ function nextTag(text: string, from: number): Tag | null {
     const end = text.indexOf(close ?? '>', at);
     if (end < 0) return null;
     const name = close ? null : /^[A-Za-z]+/.exec(text.slice(at + 1, at + 20))?.[0];
-    if (name) return { name: name.toUpperCase(), attributes: text.slice(at + 1 + name.length, end), end };
+    if (name) {
+      return { name: name.toUpperCase(), attributes: text.slice(at + 1 + name.length, end), start: at, end };
+    }
     at = text.indexOf('<', close ? end : at + 1);
   }
   return null;
