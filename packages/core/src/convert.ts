@@ -1,7 +1,7 @@
 /** The way from one format to another: what a file holds crosses by the hub, and what bends on the way is told. */
 
 import { safeFileName, uniqueNames } from './bytes/file-name.js';
-import { errorText, errorUnit } from './clip/apart.js';
+import { type ErrorUnit, errorText, errorUnit } from './clip/apart.js';
 import { type Clip, type Track, trackLabel } from './clip/model.js';
 import { mirror } from './clip/operations/mirror.js';
 import { playAs } from './clip/operations/play-as.js';
@@ -173,12 +173,13 @@ const severalTracks = 3;
 function tellKeysAdded(clip: Clip, bent: readonly BentTrack[], report: Report): void {
   const added = bent.reduce((sum, { keysAdded }) => sum + keysAdded, 0);
   const keys = counted(added, 'key', 'keys');
-  const greatest = [
-    ...new Map(bent.map((each) => [errorUnit(each.track.valueType), worst(bent, each)])).values(),
-  ];
-  const errors = greatest
-    .map(({ track, error }) => errorText(error, errorUnit(track.valueType)))
-    .join(' and ');
+  const greatest = new Map<ErrorUnit, BentTrack>();
+  for (const each of bent) {
+    const unit = errorUnit(each.track.valueType);
+    const worst = greatest.get(unit);
+    if (!worst || each.error > worst.error) greatest.set(unit, each);
+  }
+  const errors = [...greatest].map(([unit, { error }]) => errorText(error, unit)).join(' and ');
   const [{ track }] = bent as [BentTrack];
   const where = bent.length === 1 ? trackLabel(track) : `${bent.length} tracks`;
   const message = `${clipText(clip)}${where}: ${keys} added, greatest error ${errors}`;
@@ -190,12 +191,6 @@ interface BentTrack {
   readonly keysAdded: number;
   readonly error: number;
 }
-
-/** That with the greatest error of those measured in the same unit. */
-const worst = (bent: readonly BentTrack[], like: BentTrack): BentTrack =>
-  bent
-    .filter(({ track }) => errorUnit(track.valueType) === errorUnit(like.track.valueType))
-    .reduce((a, b) => (b.error > a.error ? b : a));
 
 const clipText = ({ name }: Clip): string => (name ? `clip "${name}", ` : '');
 

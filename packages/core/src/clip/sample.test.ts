@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryClip } from '../testing/arbitrary-clip.js';
 import { tameClip } from '../testing/motion.js';
 import { compile, createCursor, createFrame } from './compile.js';
+import { readCells } from './mix.js';
 import {
   type Clip,
   type CurveTrack,
@@ -14,6 +15,7 @@ import {
 } from './model.js';
 import { valueAt } from './operations/value-at.js';
 import { sample, type TrackValue, trackValue } from './sample.js';
+import { trackSampler } from './track-sampler.js';
 import { type Column, componentsOf, createColumn, infoOf, type ValueType } from './value-type.js';
 
 const { hold, linear, tangent, cubicBezier } = Interpolation;
@@ -414,3 +416,23 @@ function slowSlerp(a: number[], b: number[], u: number): number[] {
     (x, i) => (x * Math.sin((1 - u) * angle) + turned[i]! * Math.sin(u * angle)) / Math.sin(angle),
   );
 }
+
+test('a track by itself plays as it does in a clip', () => {
+  const times = fc.array(fc.double({ min: -50, max: 1100, noNaN: true }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(tameClip(), times, (clip, moments) => {
+      const compiled = compile(clip);
+      const [frame, cursor] = [createFrame(compiled), createCursor(compiled)];
+      const alone = clip.tracks.map((track) => trackSampler(track, clip));
+      for (const time of [...moments, 0, 0.5, Infinity, Number.NaN]) {
+        sample(compiled, time, cursor, frame);
+        alone.forEach(({ cells, at }, index) => {
+          at(time);
+          expect(readCells(cells, 0, compiled.slots[index]!.components)).toEqual(
+            trackValue(compiled, frame, index),
+          );
+        });
+      }
+    }),
+  );
+});

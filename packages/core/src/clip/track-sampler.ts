@@ -1,9 +1,10 @@
-/** One track by itself, played with the sampler that plays clips: what the operations measure with. */
+/** One track by itself, mixed as in a clip that plays: what the operations measure with. */
 
-import { type CompiledClip, compile, createCursor, createFrame } from './compile.js';
-import type { Cells } from './mix.js';
-import type { Playing, Track } from './model.js';
-import { sample } from './sample.js';
+import { axisOf, findKey, fractionAt, segmentFor } from './axis.js';
+import { storageOf } from './compile.js';
+import { type Cells, mixKeys } from './mix.js';
+import { keyCount, type Playing, type Track } from './model.js';
+import { createColumn, infoOf, type ValueType } from './value-type.js';
 
 export interface TrackSampler {
   /** The value of the last `at`, from index 0 on. */
@@ -13,11 +14,22 @@ export interface TrackSampler {
 }
 
 export function trackSampler(track: Track, { rotation, outside }: Playing): TrackSampler {
-  const compiled: CompiledClip = compile({ name: null, duration: 0, rotation, outside, tracks: [track] });
-  const frame = createFrame(compiled);
-  const cursor = createCursor(compiled);
+  const axis = axisOf(track, keyCount(track));
+  const cells = cellsFor(track.valueType);
+  let found = 0;
   return {
-    cells: frame[compiled.slots[0]!.storage],
-    at: (time) => sample(compiled, time, cursor, frame),
+    cells,
+    at(time) {
+      if (axis.keys === 0) return;
+      found = findKey(axis, time, found);
+      const key = segmentFor(axis, found, time, outside);
+      mixKeys(track, key, fractionAt(axis, key, time, outside), rotation, cells, 0);
+    },
   };
+}
+
+/** As in a frame. */
+function cellsFor(type: ValueType): Cells {
+  const { scalar, components } = infoOf(type);
+  return storageOf(scalar) === 'f64' ? new Float64Array(components) : createColumn(type, 1);
 }

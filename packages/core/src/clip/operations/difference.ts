@@ -112,6 +112,7 @@ function eachTime(a: Track, b: Track, since: number, until: number, visit: (time
     const timeB = j < keysB ? keyTime(b, j) : Infinity;
     const takesB = i >= keysA || timeB < timeA;
     const time = takesB ? timeB : timeA;
+    if (time >= until) break;
     if (takesB) j++;
     else i++;
     if (time > last && time < until) {

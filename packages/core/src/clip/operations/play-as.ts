@@ -12,9 +12,10 @@ import {
 import { dotAt, type Numbers } from '../quaternion.js';
 import { type TrackSampler, trackSampler } from '../track-sampler.js';
 import { infoOf } from '../value-type.js';
-import { asCurve, type CurveBuilder, curveBuilder } from './curve-builder.js';
+import { asCurve, curveBuilder } from './curve-builder.js';
 import { greatestError } from './difference.js';
 import { fitKeys, snapshot, turn } from './fit.js';
+import { type Key, lengthened } from './lengthen.js';
 
 export interface PlayAsOptions {
   /** In value units; integers may still differ by 1, where they round. */
@@ -78,71 +79,86 @@ function playTrack(track: Track, clip: Clip, playing: Playing, options: PlayAsOp
   if (!rotates && !(keyTime(track, 0) > 0) && !(lastKeyTime(track) < clip.duration)) return track;
 
   const curve = asCurve(track);
-  const { times, interpolation } = curve;
   const turnSigns = rotates && playing.rotation === 'nlerp';
-  const builder = curveBuilder(track.valueType);
   const source = trackSampler(track, clip);
-  const follow = (from: number, until: number): void => {
-    const tolerance = pieceTolerance(track, options);
-    const rules = { valueType: track.valueType, rotation: playing.rotation, turnSigns, tolerance };
-    fitKeys(source, from, until, rules, (time, cells) => {
-      if (turnSigns) turn(builder.lastValue() as number[], 0, cells, 0);
-      builder.add(cells, time, Interpolation.linear);
-    });
+  const rules = {
+    valueType: track.valueType,
+    rotation: playing.rotation,
+    turnSigns,
+    tolerance: pieceTolerance(track, options),
   };
+  const follow: Follow = (from, until, add) =>
+    fitKeys(source, from, until, rules, (time, cells) => add({ time, cells, mode: Interpolation.linear }));
+  const before = ends ? leadIn(curve, source, clip, follow) : [];
+  const after = ends ? leadOut(curve, source, clip, follow) : null;
+  const prepared = after ? withLastMode(curve, after.lastMode) : curve;
+  if (!rotates) return changed(track, lengthened(prepared, before, after?.keys ?? []));
 
-  if (ends) leadIn(curve, source, clip, builder, follow);
+  const { times, interpolation } = prepared;
+  const builder = curveBuilder(track.valueType);
+  const add = ({ time, cells, mode }: Key): void => {
+    if (turnSigns && builder.keys() > 0) turn(builder.lastValue() as number[], 0, cells, 0);
+    builder.add(cells, time, mode);
+  };
+  before.forEach(add);
   let sign: 1 | -1 = 1;
   for (let key = 0; key < keys; key++) {
     if (turnSigns && key > 0 && interpolation[key - 1]! <= Interpolation.linear) {
       const last = builder.lastValue() as number[];
       sign = dotAt(last, 0, curve.values as Numbers, key * 4) < 0 ? -1 : 1;
     }
-    builder.copy(curve, key, times[key]!, sign);
-    if (rotates && key + 1 < keys && interpolation[key] === Interpolation.linear)
-      follow(times[key]!, times[key + 1]!);
+    builder.copy(prepared, key, times[key]!, sign);
+    if (key + 1 < keys && interpolation[key] === Interpolation.linear)
+      follow(times[key]!, times[key + 1]!, add);
   }
-  if (ends) leadOut(curve, clip, source, builder, follow, turnSigns);
+  after?.keys.forEach(add);
   return changed(track, builder.curve(track));
 }
 
+/** Tells the keys that linear ones need between them to move as the source does. */
+type Follow = (from: number, until: number, add: (key: Key) => void) => void;
+
 /** What plays before the first key. */
-function leadIn(
-  curve: CurveTrack,
-  source: TrackSampler,
-  { outside }: Playing,
-  builder: CurveBuilder,
-  follow: (from: number, until: number) => void,
-): void {
+function leadIn(curve: CurveTrack, source: TrackSampler, { outside }: Playing, follow: Follow): Key[] {
   const first = curve.times[0]!;
-  if (!(first > 0) || curve.interpolation[0] === Interpolation.hold) return;
+  if (!(first > 0) || curve.interpolation[0] === Interpolation.hold) return [];
+  const holds = outside === 'clamp';
   source.at(0);
-  builder.add(snapshot(curve.valueType, source.cells), 0, Interpolation.hold);
-  if (outside === 'clamp') return;
-  builder.setMode(Interpolation.linear);
-  follow(0, first);
+  const cells = snapshot(curve.valueType, source.cells);
+  const keys: Key[] = [{ time: 0, cells, mode: holds ? Interpolation.hold : Interpolation.linear }];
+  if (!holds && !staysStraight(curve)) follow(0, first, (key) => keys.push(key));
+  return keys;
 }
 
-/** What plays after the last key. */
+/** What plays after the last key, and how that one runs on to it; null for nothing. */
 function leadOut(
   curve: CurveTrack,
-  { duration, outside }: Clip,
   source: TrackSampler,
-  builder: CurveBuilder,
-  follow: (from: number, until: number) => void,
-  turnSigns: boolean,
-): void {
-  const keys = curve.times.length;
-  const last = curve.times[keys - 1]!;
-  if (!(last < duration && duration < Infinity) || curve.interpolation[keys - 2] === Interpolation.hold)
-    return;
+  { duration, outside }: Clip,
+  follow: Follow,
+): { readonly keys: readonly Key[]; readonly lastMode: Interpolation } | null {
+  const last = curve.times.length - 1;
+  const lastTime = curve.times[last]!;
+  if (!(lastTime < duration && duration < Infinity) || curve.interpolation[last - 1] === Interpolation.hold)
+    return null;
   const holds = outside === 'clamp';
-  builder.setMode(holds ? Interpolation.hold : Interpolation.linear);
-  if (!holds) follow(last, duration);
+  const keys: Key[] = [];
+  if (!holds && !staysStraight(curve)) follow(lastTime, duration, (key) => keys.push(key));
   source.at(duration);
-  const end = snapshot(curve.valueType, source.cells);
-  if (turnSigns) turn(builder.lastValue() as number[], 0, end, 0);
-  builder.add(end, duration, Interpolation.hold);
+  keys.push({ time: duration, cells: snapshot(curve.valueType, source.cells), mode: Interpolation.hold });
+  return { keys, lastMode: holds ? Interpolation.hold : Interpolation.linear };
+}
+
+/** Whether two keys follow the track outside its own: a line needs no more. */
+function staysStraight({ valueType }: Track): boolean {
+  const { scalar, shape } = infoOf(valueType);
+  return (scalar === 'f32' || scalar === 'f64') && shape !== 'quaternion';
+}
+
+function withLastMode(curve: CurveTrack, mode: Interpolation): CurveTrack {
+  const interpolation = curve.interpolation.slice();
+  interpolation[interpolation.length - 1] = mode;
+  return { ...curve, interpolation };
 }
 
 /** The old track where nothing changed; raw where only signs did. */

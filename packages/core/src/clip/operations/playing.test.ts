@@ -113,6 +113,33 @@ describe('playAs', () => {
     expect([0, 0.5, 1.5, 2, 5, 10].map((time) => valueAt(back, 0, time)[0])).toEqual([1, 1, 1.5, 2, 2, 2]);
   });
 
+  test('a line needs one key at each end, however coarse float32 is there', () => {
+    const far = line('float3', [1, 2], [7001.1, 0, -90000, 7002.3, 0.1, -90000.7]);
+    const clip = { ...clipOf(far), outside: 'extrapolate' } as const;
+    const playing = { rotation: 'nlerp', outside: 'clamp' } as const;
+    const { clip: played, bent } = playAs(clip, playing, { error: 1e-5, rotationError: 1e-5 });
+    expect((played.tracks[0] as CurveTrack).times).toEqual(Float32Array.of(0, 1, 2, 10));
+    expect(bent).toEqual([
+      { track: 0, keysAdded: 2, error: greatestError(far, clip, played.tracks[0]!, played, 10).error },
+    ]);
+    expect(bent[0]!.error).toBeLessThan(0.02);
+  });
+
+  test('a fast turn gets keys on its way to an end half a turn off', () => {
+    const clip = {
+      ...clipOf(line('floatQ', [0, 1], [...turn(0), ...turn(100)]), 'slerp'),
+      outside: 'extrapolate',
+      duration: 4,
+    } as const;
+    const { bent } = playAs(
+      clip,
+      { rotation: 'slerp', outside: 'clamp' },
+      { error: 1e-5, rotationError: 1e-5 },
+    );
+    expect(bent[0]!.keysAdded).toBe(2);
+    expect(bent[0]!.error).toBeLessThan(1e-5);
+  });
+
   test('what plays alike stays as it is', () => {
     const clip = clipOf(line('float3', [0, 1], [0, 0, 0, 1, 1, 1]), 'slerp');
     const { clip: played, bent } = playAs(
