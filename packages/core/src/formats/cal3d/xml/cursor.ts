@@ -196,7 +196,7 @@ export class XmlCursor {
     const scanner = this.#scanner;
     if (!scanner.empty) {
       const end = this.#numbers.floats(scanner.at, out, to, count);
-      if (this.#numbers.count === count && this.#closesAt(end)) return;
+      if (end >= 0 && this.#closesAt(end)) return;
     }
     const { start } = scanner;
     this.#notFinite = oddFloats(this.text(), start, out, to, count, this.tell);
@@ -206,7 +206,7 @@ export class XmlCursor {
     const scanner = this.#scanner;
     if (!scanner.empty) {
       const end = this.#numbers.ints(scanner.at, out, to, count);
-      if (this.#numbers.count === count && this.#closesAt(end)) return;
+      if (end >= 0 && this.#closesAt(end)) return;
     }
     const { start } = scanner;
     oddInts(this.text(), start, out, to, count, this.tell);
@@ -288,8 +288,7 @@ export class XmlCursor {
   attributeFloats(name: number, out: Float32Array, to: number, count: number): boolean {
     if (this.#carriedBy[name] !== this.#tag) return false;
     const start = this.#value(name, VALUE_START);
-    const end = this.#numbers.floats(start, out, to, count);
-    if (this.#numbers.count !== count || end !== this.#value(name, VALUE_END))
+    if (this.#numbers.floats(start, out, to, count) !== this.#value(name, VALUE_END))
       oddFloats(this.attributeText(name), start, out, to, count, this.tell);
     return true;
   }
@@ -297,8 +296,7 @@ export class XmlCursor {
   attributeInts(name: number, out: Int32Array, to: number, count: number): boolean {
     if (this.#carriedBy[name] !== this.#tag) return false;
     const start = this.#value(name, VALUE_START);
-    const end = this.#numbers.ints(start, out, to, count);
-    if (this.#numbers.count !== count || end !== this.#value(name, VALUE_END))
+    if (this.#numbers.ints(start, out, to, count) !== this.#value(name, VALUE_END))
       oddInts(this.attributeText(name), start, out, to, count, this.tell);
     return true;
   }

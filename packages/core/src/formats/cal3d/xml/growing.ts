@@ -4,13 +4,13 @@ type Numbers = Float32Array | Int32Array;
 export class Growing<T extends Numbers> {
   data: T;
   length = 0;
-  readonly #make: new (
-    length: number,
-  ) => T;
+  readonly #none: T;
+  readonly #make: (length: number) => T;
 
-  constructor(make: new (length: number) => T) {
+  constructor(none: T, make: (length: number) => T) {
+    this.data = none;
+    this.#none = none;
     this.#make = make;
-    this.data = new make(0);
   }
 
   /** Makes room for so many in all. */
@@ -21,8 +21,9 @@ export class Growing<T extends Numbers> {
   /** Room for `count` more, zeros; returns where it starts. */
   more(count: number): number {
     const start = this.length;
-    this.length += count;
-    if (this.length > this.data.length) this.#grow(Math.max(this.length, this.data.length * 2, 16));
+    const length = start + count;
+    this.length = length;
+    if (length > this.data.length) this.#grow(Math.max(length, this.data.length * 2, 16));
     return start;
   }
 
@@ -40,17 +41,21 @@ export class Growing<T extends Numbers> {
   /** Exactly what was filled; then it is empty. */
   finish(): T {
     const { data, length } = this;
-    this.data = new this.#make(0);
+    this.data = this.#none;
     this.length = 0;
     return (data.length === length ? data : data.slice(0, length)) as T;
   }
 
   #grow(length: number): void {
-    const grown = new this.#make(length);
-    grown.set(this.data);
+    const grown = this.#make(length);
+    if (this.length > 0) grown.set(this.data);
     this.data = grown;
   }
 }
 
-export const floats = (): Growing<Float32Array> => new Growing(Float32Array);
-export const ints = (): Growing<Int32Array> => new Growing(Int32Array);
+const noFloats = new Float32Array(0);
+const noInts = new Int32Array(0);
+
+export const floats = (): Growing<Float32Array> =>
+  new Growing(noFloats, (length) => new Float32Array(length));
+export const ints = (): Growing<Int32Array> => new Growing(noInts, (length) => new Int32Array(length));

@@ -1,156 +1,131 @@
-import { above, below, parseFloat32, tenTo } from '../../../bytes/float-text.js';
-import { asciiOrUtf8 } from '../../../bytes/json-bytes.js';
-import { APOSTROPHE, blankEnd, DOT, isDigit, LESS, MINUS, PLUS, QUOTE, SPACE } from './chars.js';
+import { above, below, tenTo } from '../../../bytes/float-text.js';
+import { APOSTROPHE, blankEnd, DOT, isDigit, LESS, MINUS, PLUS, QUOTE, SPACE, ZERO } from './chars.js';
 
-/** An int32 below this can take one more decimal digit. */
-const smallEnough = 2e8;
+/** So many digits fit an int32. */
+const fewDigits = 9;
 
 /**
  * Integers up to this, and powers of ten up to 1e10, are float32 numbers. The quotient of two such, rounded to double
  * and then to float32, is as if rounded once.
  */
 const exactInteger = 2 ** 24;
-
-/** 1e-22 to 1e22, the negative powers nearly. */
-const about = Float64Array.from({ length: 45 }, (_, i) => Number(`1e${i - 22}`));
+const exactPower = 10;
 
 /** Reads well-formed decimals with blanks between them from their bytes into typed arrays. */
 export class XmlNumbers {
-  /** How many numbers the last call read. */
-  count = 0;
   readonly #bytes: Uint8Array;
-  /** What `#any` read: an integer, exact when below 2^53, … In an array: as a field it would be boxed. */
-  readonly #mantissa = new Float64Array(1);
-  /** … times ten to this. */
-  #exponent = 0;
+  /** Where the last `<` is: a number before it ends there at the latest. */
+  readonly #end: number;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#end = bytes.lastIndexOf(LESS);
   }
 
   /**
-   * Up to `count` numbers from `start` on, rounded to float32 once, into `out` from `to` on. Stops before what is no
-   * finite decimal. Returns the offset behind the last one and the blanks after it.
+   * `count` numbers from `start` on, rounded to float32 once, into `out` from `to` on. Returns the offset behind the
+   * last one and the blanks after it; -1 where one of them is no finite decimal, or none that is read here.
    */
   floats(start: number, out: Float32Array, to: number, count: number): number {
     const bytes = this.#bytes;
     let at = blankEnd(bytes, start);
-    let read = 0;
-    for (; read < count; read++) {
+    for (let i = 0; i < count; i++) {
+      if (at >= this.#end) return -1;
       const first = at;
-      let byte = bytes[at]!;
-      const negative = byte === MINUS;
-      if (negative) byte = bytes[++at]!;
-      const digits = at;
-      let small = 0;
-      while (byte >= 48 && byte <= 57 && small < smallEnough) {
-        small = Math.imul(small, 10) + (byte - 48);
-        byte = bytes[++at]!;
+      let digit = bytes[at]! - ZERO;
+      const negative = digit === MINUS - ZERO;
+      if (negative) digit = bytes[++at]! - ZERO;
+      const lead = digit;
+      let length = -at;
+      let value = 0;
+      for (; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO) value = (Math.imul(value, 10) + digit) | 0;
+      length += at;
+      let decimals = 0;
+      if (digit === DOT - ZERO) {
+        const point = ++at;
+        digit = bytes[at]! - ZERO;
+        for (; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO) value = (Math.imul(value, 10) + digit) | 0;
+        decimals = at - point;
+        length += decimals;
       }
-      let exponent = 0;
-      let length = at - digits;
-      if (byte === DOT) {
-        const point = at;
-        byte = bytes[++at]!;
-        while (byte >= 48 && byte <= 57 && small < smallEnough) {
-          small = Math.imul(small, 10) + (byte - 48);
-          byte = bytes[++at]!;
-        }
-        exponent = point + 1 - at;
-        length -= exponent;
+      const few = length <= fewDigits ? length > 0 : lead === 0 && length === fewDigits + 1;
+      const double = few ? value / tenTo[decimals]! : 0;
+      if (few && endsNumber(digit + ZERO) && (value < exactInteger || isClear(double)))
+        out[to + i] = negative ? -double : double;
+      else {
+        at = this.#long(first, out, to + i);
+        if (at < 0) return -1;
       }
-      if (length > 0 && small < exactInteger && exponent >= -10 && endsNumber(byte)) {
-        const float = Math.fround(small / tenTo[-exponent]!);
-        out[to + read] = negative ? -float : float;
-        at = byte === SPACE && bytes[at + 1]! > SPACE ? at + 1 : blankEnd(bytes, at);
-        continue;
-      }
-      at = this.#any(first);
-      if (at < 0 || !this.#store(first, at, out, to + read)) {
-        at = first;
-        break;
-      }
-      at = blankEnd(bytes, at);
+      at = bytes[at] === SPACE && bytes[at + 1]! > SPACE ? at + 1 : blankEnd(bytes, at);
     }
-    this.count = read;
     return at;
   }
 
-  /** The same for int32; stops before what is none. */
+  /** The same for int32 of up to nine digits. */
   ints(start: number, out: Int32Array, to: number, count: number): number {
     const bytes = this.#bytes;
     let at = blankEnd(bytes, start);
-    let read = 0;
-    for (; read < count; read++) {
+    for (let i = 0; i < count; i++) {
+      if (at >= this.#end) return -1;
+      let digit = bytes[at]! - ZERO;
+      const negative = digit === MINUS - ZERO;
+      if (negative) digit = bytes[++at]! - ZERO;
       const first = at;
-      let byte = bytes[at]!;
-      const negative = byte === MINUS;
-      if (negative) byte = bytes[++at]!;
-      const digits = at;
       let value = 0;
-      while (byte >= 48 && byte <= 57 && value < smallEnough) {
-        value = Math.imul(value, 10) + (byte - 48);
-        byte = bytes[++at]!;
-      }
-      if (at === digits || !endsNumber(byte)) {
-        at = first;
-        break;
-      }
-      out[to + read] = negative ? -value : value;
+      for (; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO) value = (Math.imul(value, 10) + digit) | 0;
+      const length = at - first;
+      if (length === 0 || length > fewDigits || !endsNumber(digit + ZERO)) return -1;
+      out[to + i] = negative ? -value : value;
       at = blankEnd(bytes, at);
     }
-    this.count = read;
     return at;
   }
 
-  #store(start: number, end: number, out: Float32Array, to: number): boolean {
-    const mantissa = this.#mantissa[0]!;
-    const exponent = this.#exponent;
-    let float = Number.NaN;
-    if (mantissa < 1e22 && mantissa > -1e22 && exponent >= -22 && exponent <= 22) {
-      const double = mantissa * about[exponent + 22]!;
-      float = Math.fround(double);
-      if (Math.fround(double * below) !== float || Math.fround(double * above) !== float) float = Number.NaN;
-    }
-    if (Number.isNaN(float)) float = parseFloat32(asciiOrUtf8(this.#bytes, start, end));
-    if (!Number.isFinite(float)) return false;
-    out[to] = float;
-    return true;
-  }
-
-  /** Reads a number of any length and returns where it ends; -1 where none stands. */
-  #any(start: number): number {
+  /** Reads a number of up to some 20 digits, with or without an exponent. Returns where it ends; -1 as above. */
+  #long(start: number, out: Float32Array, to: number): number {
     const bytes = this.#bytes;
-    let at = start;
+    const negative = bytes[start] === MINUS;
+    const first = negative ? start + 1 : start;
+    let at = first;
     let value = 0;
-    const negative = bytes[at] === MINUS;
-    if (negative || bytes[at] === PLUS) at++;
-    const first = at;
-    for (; isDigit(bytes[at]!); at++) value = value * 10 + (bytes[at]! - 48);
+    for (; isDigit(bytes[at]!); at++) value = value * 10 + (bytes[at]! - ZERO);
     let digits = at - first;
-    let exponent = 0;
+    let power = 0;
     if (bytes[at] === DOT) {
       const point = ++at;
-      for (; isDigit(bytes[at]!); at++) value = value * 10 + (bytes[at]! - 48);
-      exponent = point - at;
-      digits -= exponent;
+      for (; isDigit(bytes[at]!); at++) value = value * 10 + (bytes[at]! - ZERO);
+      power = point - at;
+      digits -= power;
     }
-    if (digits === 0) return -1;
     if ((bytes[at]! | 32) === 101) {
       const down = bytes[++at] === MINUS;
       if (down || bytes[at] === PLUS) at++;
       const from = at;
-      let power = 0;
-      for (; isDigit(bytes[at]!); at++) if (power < 1e6) power = power * 10 + (bytes[at]! - 48);
+      let exponent = 0;
+      for (; isDigit(bytes[at]!) && exponent < 1e6; at++) exponent = exponent * 10 + (bytes[at]! - ZERO);
       if (at === from) return -1;
-      exponent += down ? -power : power;
+      power += down ? -exponent : exponent;
     }
-    if (at < bytes.length && !endsNumber(bytes[at]!)) return -1;
-    this.#exponent = exponent;
-    this.#mantissa[0] = negative ? -value : value;
+    if (digits === 0 || value > 1e21 || power < -farthest || power > farthest || !endsNumber(bytes[at]!))
+      return -1;
+    let float: number;
+    if (value < exactInteger && power <= 0 && power >= -exactPower) float = value / tenTo[-power]!;
+    else {
+      float = value * about[power + farthest]!;
+      if (!isClear(float) || Math.fround(float) === Infinity) return -1;
+    }
+    out[to] = negative ? -float : float;
     return at;
   }
 }
 
 const endsNumber = (byte: number): boolean =>
   byte <= SPACE || byte === LESS || byte === QUOTE || byte === APOSTROPHE;
+
+/** Whether a double that may be a few units off is certainly nearest to the same float32 as what it stands for. */
+const isClear = (double: number): boolean => Math.fround(double * below) === Math.fround(double * above);
+
+const farthest = 64;
+
+/** 1e-64 to 1e64, nearly. */
+const about = Float64Array.from({ length: 2 * farthest + 1 }, (_, i) => Number(`1e${i - farthest}`));

@@ -2,7 +2,8 @@ import type { Cal3DMorph } from '../model.js';
 import { NONE, type XmlCursor } from './cursor.js';
 import { floats, ints } from './growing.js';
 import { Xml } from './names.js';
-import { Rhythm, type Role, roleOf } from './rhythm.js';
+import { Rhythm } from './rhythm.js';
+import { type Role, roleOf } from './spelling.js';
 import { TextureCoordinates } from './texture-coordinates.js';
 
 /** Reads the MORPH elements of one mesh. */

@@ -4,7 +4,8 @@ import { floats, ints } from './growing.js';
 import { Xml } from './names.js';
 import { MorphReader } from './read-morph.js';
 import { Vertices } from './read-vertices.js';
-import { Rhythm, type Role, roleOf } from './rhythm.js';
+import { Rhythm } from './rhythm.js';
+import { type Role, roleOf } from './spelling.js';
 
 /** The shortest such elements that a loader reads take about as many bytes. */
 const bytesPerVertex = 80;

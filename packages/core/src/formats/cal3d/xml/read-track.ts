@@ -2,7 +2,8 @@ import { type Cal3DTrack, noTranslation } from '../model.js';
 import { NONE, type XmlCursor } from './cursor.js';
 import { floats, type Growing } from './growing.js';
 import { Xml } from './names.js';
-import { Rhythm, type Role, roleOf } from './rhythm.js';
+import { Rhythm } from './rhythm.js';
+import { type Role, roleOf } from './spelling.js';
 
 /** The shortest KEYFRAME that a loader reads takes more bytes than this. */
 const bytesPerKey = 60;

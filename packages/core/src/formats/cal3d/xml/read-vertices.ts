@@ -2,7 +2,8 @@ import type { Cal3DSubmesh } from '../model.js';
 import { NONE, type XmlCursor } from './cursor.js';
 import { floats, type Growing, ints } from './growing.js';
 import { Xml } from './names.js';
-import { Rhythm, type Role, type Roles, roleOf } from './rhythm.js';
+import { Rhythm } from './rhythm.js';
+import { type Role, type Roles, roleOf } from './spelling.js';
 import { TextureCoordinates } from './texture-coordinates.js';
 
 type VertexColumns = Pick<
@@ -32,13 +33,12 @@ export class Vertices {
   readonly #collapseIds = ints();
   readonly #faceCollapseCounts = ints();
   readonly #physicalWeights = floats();
+  /** NUMINFLUENCES of the vertex that is being read by rhythm. */
+  readonly #declared = ints();
   readonly #rhythm: Rhythm;
 
   constructor(bytes: Uint8Array) {
-    this.#rhythm = new Rhythm(bytes, this.#roles(), () => {
-      this.#endVertex();
-      return true;
-    });
+    this.#rhythm = new Rhythm(bytes, this.#roles(), () => this.#accept());
   }
 
   /** A submesh starts, probably of so many vertices. */
@@ -67,7 +67,7 @@ export class Vertices {
   #roles(): Roles {
     return new Map<number, Role>([
       [roleOf(Xml.VERTEX, Xml.ID), { count: 1 }],
-      [roleOf(Xml.VERTEX, Xml.NUMINFLUENCES), { count: 1, selects: true }],
+      [roleOf(Xml.VERTEX, Xml.NUMINFLUENCES), { count: 1, ints: this.#declared }],
       [roleOf(Xml.POS), { count: 3, floats: this.#positions }],
       [roleOf(Xml.NORM), { count: 3, floats: this.#normals }],
       [roleOf(Xml.COLOR), { count: 3, floats: this.#colors }],
@@ -78,6 +78,18 @@ export class Vertices {
       [roleOf(Xml.INFLUENCE), { count: 1, floats: this.#influenceWeights }],
       [roleOf(Xml.PHYSIQUE), { count: 1, floats: this.#physicalWeights }],
     ]);
+  }
+
+  /** Whether the vertex just read by rhythm has what it says and what those before it have. */
+  #accept(): boolean {
+    const influences = this.#influenceBones.length - this.#influenceStarts.data[this.count]!;
+    if (this.#declared.length > 0 && this.#declared.data[0] !== influences) return false;
+    const count = this.count + 1;
+    if (!isFull(this.#colors, count * 3) || !isFull(this.#collapseIds, count)) return false;
+    if (!isFull(this.#faceCollapseCounts, count) || !isFull(this.#physicalWeights, count)) return false;
+    this.#declared.length = 0;
+    this.#endVertex();
+    return true;
   }
 
   #endVertex(): void {
@@ -126,7 +138,7 @@ export class Vertices {
       collapseIds: this.#filled(this.#collapseIds, 1, -1),
       faceCollapseCounts: this.#filled(this.#faceCollapseCounts, 1, 0),
       maps: this.#maps.finish(cursor),
-      influenceStarts: Uint32Array.from(this.#influenceStarts.finish()),
+      influenceStarts: new Uint32Array(this.#influenceStarts.finish().buffer),
       influenceBones: this.#influenceBones.finish(),
       influenceWeights: this.#influenceWeights.finish(),
       physicalWeights: this.#filled(this.#physicalWeights, 1, 0),
@@ -190,3 +202,7 @@ export class Vertices {
     return column.finish();
   }
 }
+
+/** Whether a column that only some vertices may have is there for all so far, or for none. */
+const isFull = ({ length }: { readonly length: number }, full: number): boolean =>
+  length === full || length === 0;

@@ -20,7 +20,7 @@ export class TextureCoordinates {
   }
 
   endVertex(): void {
-    this.#starts.push(this.#values.length / 2);
+    this.#starts.push(this.#values.length >> 1);
   }
 
   read(cursor: XmlCursor): void {
