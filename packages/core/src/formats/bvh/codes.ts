@@ -44,7 +44,7 @@ export const bvhCodes = {
     severity: 'warning',
     says: 'A channel is none of Xposition to Zrotation; its values are kept in the file and left out of the clip.',
     example: 'CHANNELS 1 Xscale',
-    mend: 'nothing to do if its values do not matter',
+    mend: 'no action needed if its values do not matter',
   },
   'bvh/channel-count': {
     severity: 'warning',
@@ -56,7 +56,7 @@ export const bvhCodes = {
     severity: 'warning',
     says: 'The file has no MOTION, or no frame in it: it is a skeleton only.',
     example: 'HIERARCHY\nROOT Hips\n{\nOFFSET 0 0 0\nCHANNELS 0\n}',
-    mend: 'nothing to do if that is meant',
+    mend: 'no action needed if that is meant',
   },
   'bvh/frame-time': {
     severity: 'warning',
@@ -74,7 +74,7 @@ export const bvhCodes = {
     severity: 'info',
     says: 'Frames are not one a line; the numbers are read one after the other.',
     example: 'a frame of 60 numbers in lines of ten',
-    mend: 'nothing to do; some programs want a frame a line',
+    mend: 'no action needed; some programs want a frame a line',
   },
   'bvh/ragged-frame': {
     severity: 'error',
@@ -147,19 +147,19 @@ export const bvhCodes = {
     severity: 'info',
     says: 'Bones are turned at rest, which BVH cannot say; their rotations stand in the frames, and the joints at rest look bent.',
     example: 'a glTF or Cal3D skeleton written as .bvh',
-    mend: 'nothing to do: the motion is the same',
+    mend: 'no action needed: the motion is the same',
   },
   'bvh/turned': {
     severity: 'info',
     says: 'The skeleton has Z up and BVH Y: its roots are turned by -90° about x.',
     example: 'a Cal3D character written as .bvh',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'bvh/joint-name': {
     severity: 'info',
     says: 'A name has blanks or braces, which other programs misread; they are written as `_`.',
     example: 'a bone called Bip01 L Arm',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
 } as const satisfies Codes;
 

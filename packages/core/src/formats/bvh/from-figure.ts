@@ -31,7 +31,9 @@ export function bvhFromFigure(
     throw new FormatError(diagnose(bvhCodes, 'bvh/fps', `${fps} frames a second is no rate to write at`));
   const skeleton = figure?.skeleton ?? skeletonOfNodes(clip);
   if (skeleton.names.length === 0)
-    throw new FormatError(diagnose(bvhCodes, 'bvh/nothing-to-write', 'there is no bone, and no node that moves'));
+    throw new FormatError(
+      diagnose(bvhCodes, 'bvh/nothing-to-write', 'there is no bone, and no node that moves'),
+    );
   tellBones(figure, skeleton, report);
   const moving = tracksOf(skeleton, clip, report);
   const bones = inOrder(skeleton).map((bone): Joint => {

@@ -35,7 +35,7 @@ export const csvCodes = {
     severity: 'info',
     says: 'A comma inside a number is read as the decimal point.',
     example: 'time;Lamp/Intensity\n0,5;1,25',
-    mend: 'nothing to do if that is meant; thousands may not be grouped',
+    mend: 'no action needed if that is meant; thousands may not be grouped',
   },
   'csv/unterminated-quote': {
     severity: 'error',

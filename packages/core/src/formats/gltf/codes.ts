@@ -82,7 +82,7 @@ export const gltfCodes = {
     severity: 'info',
     says: 'A channel drives nothing, as glTF allows; it is left out.',
     example: '"target": { "path": "rotation" }, without a node',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'gltf/pointer-unresolved': {
     severity: 'warning',
@@ -130,19 +130,19 @@ export const gltfCodes = {
     severity: 'info',
     says: 'A track was written with other keys so that it plays the same: glTF has one interpolation a track.',
     example: 'a curve of Hold and Linear keys',
-    mend: 'nothing to do; the message says what changed',
+    mend: 'no action needed; the message says what changed',
   },
   'gltf/track-rounded': {
     severity: 'warning',
     says: 'Values were rounded to 32-bit floats, the only numbers glTF animates.',
     example: 'a double track with the value 0.1',
-    mend: 'nothing to do where the error stated is small enough',
+    mend: 'no action needed where the error stated is small enough',
   },
   'gltf/duration-kept': {
     severity: 'info',
     says: 'A last key was added so that the animation keeps its length: glTF ends an animation at its last key.',
     example: 'a clip of 2 s whose last key is at 1.5 s',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'gltf/plays-longer': {
     severity: 'warning',
@@ -154,7 +154,7 @@ export const gltfCodes = {
     severity: 'info',
     says: 'Tracks drive something that the figure does not have; empty nodes stand for it.',
     example: 'a track of `bone 12` over a skeleton of 10 bones',
-    mend: 'nothing to do; where a bone was meant, give the track its name',
+    mend: 'no action needed; where a bone was meant, give the track its name',
   },
   'gltf/clip-empty': {
     severity: 'warning',

@@ -47,7 +47,7 @@ export const subtitleCodes = {
     severity: 'info',
     says: 'A cue has no text; nothing is shown during it.',
     example: '00:00:01,000 --> 00:00:02,000\n\n',
-    mend: 'nothing to do if that is meant',
+    mend: 'no action needed if that is meant',
   },
   'subtitles/stray-text': {
     severity: 'warning',
@@ -59,13 +59,13 @@ export const subtitleCodes = {
     severity: 'warning',
     says: 'A cue starts before the one above it; the cues are sorted.',
     example: '00:00:05,000 --> … above 00:00:01,000 --> …',
-    mend: 'nothing to do if the times are right',
+    mend: 'no action needed if the times are right',
   },
   'subtitles/overlap': {
     severity: 'warning',
     says: 'A cue starts while another is shown; their lines are shown together as long as both are.',
     example: '1 s to 3 s, and 2 s to 4 s',
-    mend: 'nothing to do if that is meant; else end the first before the second starts',
+    mend: 'no action needed if that is meant; else end the first before the second starts',
   },
   'subtitles/crowd': {
     severity: 'warning',

@@ -17,7 +17,7 @@ export const characterCodes = {
     severity: 'info',
     says: 'A model list says things beyond the files of the character, for one program only; they are not used.',
     example: 'cellshading=0',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'cal3d/list-scale': {
     severity: 'warning',
@@ -84,6 +84,6 @@ export const characterCodes = {
     severity: 'info',
     says: 'The image of a material’s map is not there, but one with the same name and another extension is taken.',
     example: '<MAP>skin.tga</MAP> and a skin.png',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
 } as const satisfies Codes;

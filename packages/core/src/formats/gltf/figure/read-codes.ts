@@ -18,19 +18,19 @@ export const figureReadCodes = {
     severity: 'info',
     says: 'The weights of vertices did not sum up to 1; they were scaled, as programs do that draw them.',
     example: '"WEIGHTS_0" with 0.4, 0.2, 0.1, 0.1 for a vertex',
-    mend: 'nothing to do; normalise the weights in the modelling program to keep other programs from guessing',
+    mend: 'no action needed; normalise the weights in the modelling program to keep other programs from guessing',
   },
   'gltf/mesh-left-out': {
     severity: 'warning',
     says: 'Points, lines and attributes of a kind that figures do not have are left out.',
     example: 'a primitive of mode 1 (lines), or an attribute TEXCOORD_0 of a morph target',
-    mend: 'nothing to do where it is not needed',
+    mend: 'no action needed where it is not needed',
   },
   'gltf/tangents': {
     severity: 'info',
     says: 'The tangents of a mesh are left out; programs compute them from normals and texture coordinates.',
     example: 'an attribute TANGENT',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'gltf/node-sheared': {
     severity: 'warning',

@@ -24,7 +24,7 @@ export const writeFigureCodes = {
     severity: 'info',
     says: 'Vertices without a usable normal got that of their faces.',
     example: 'a vertex with the normal 0 0 0',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'gltf/weights-bent': {
     severity: 'warning',
@@ -36,19 +36,19 @@ export const writeFigureCodes = {
     severity: 'info',
     says: 'A joint was added for vertices that follow no bone, or whose weights are below 1 together, so that they stand where they stood.',
     example: 'a vertex without influences',
-    mend: 'nothing to do; where that is a mistake, give every vertex weights that sum up to 1',
+    mend: 'no action needed; where that is a mistake, give every vertex weights that sum up to 1',
   },
   'gltf/influences-many': {
     severity: 'info',
     says: 'Vertices follow more than four bones; all are written, but many players show only the four heaviest.',
     example: 'a vertex that follows six bones',
-    mend: 'nothing to do where the player takes several JOINTS sets, e.g. Blender',
+    mend: 'no action needed where the player takes several JOINTS sets, e.g. Blender',
   },
   'gltf/part-empty': {
     severity: 'info',
     says: 'A part of a mesh has no triangle and was left out.',
     example: 'a submesh of 4 vertices and 0 faces',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'gltf/springs-left': {
     severity: 'warning',
@@ -60,7 +60,7 @@ export const writeFigureCodes = {
     severity: 'info',
     says: 'Only one level of detail is written.',
     example: 'a mesh with progressive levels',
-    mend: 'nothing to do; --lod 0.5 writes the mesh at that level instead',
+    mend: 'no action needed; --lod 0.5 writes the mesh at that level instead',
   },
   'gltf/texture-missing': {
     severity: 'warning',
@@ -78,12 +78,12 @@ export const writeFigureCodes = {
     severity: 'info',
     says: 'An image of a kind that glTF does not hold was written anew as PNG, pixel by pixel.',
     example: 'skin.tga',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'gltf/texture-unmapped': {
     severity: 'info',
     says: 'A material has a texture, but a part made of it has no coordinates for it; there it is left away.',
     example: 'a mesh without UVs with a textured material',
-    mend: 'nothing to do; such a texture shows nowhere',
+    mend: 'no action needed; such a texture shows nowhere',
   },
 } as const satisfies Codes;
