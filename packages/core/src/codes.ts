@@ -4,21 +4,15 @@ import type { Codes } from './diagnostic.js';
 export const convertCodes = {
   'convert/no-clips': {
     severity: 'error',
-    says: 'The file holds no clip, so there is nothing to convert.',
+    says: 'The file holds no clip, nor a character that the target could hold, so there is nothing to convert.',
     example: 'a glTF without animations',
-    mend: 'convert a file that holds an animation',
+    mend: 'convert a file that holds an animation, or a character to a format that holds one',
   },
   'convert/no-such-clip': {
     severity: 'error',
     says: 'None of the file’s clips has the name asked for.',
     example: '--clip Wlak',
     mend: 'ask for one of the names that inspect shows',
-  },
-  'convert/many-clips': {
-    severity: 'error',
-    says: 'Several clips would have to be written to where only one fits.',
-    example: 'a glTF with two animations, written as AnimX to standard output',
-    mend: 'pick one by name, or write into a folder',
   },
   'convert/many-figures': {
     severity: 'error',

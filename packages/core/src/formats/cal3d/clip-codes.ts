@@ -9,10 +9,10 @@ export const cal3dClipCodes = {
     mend: 'give the skeleton that belongs to the animation with --skeleton',
   },
   'cal3d/keys-sorted': {
-    severity: 'warning',
+    severity: 'info',
     says: 'Keys of a track were put in the order of their times, as the original does when it loads them.',
     example: 'keys at 0, 0.5 and 0.25 s',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'cal3d/keys-dropped': {
     severity: 'warning',
@@ -36,7 +36,7 @@ export const cal3dClipCodes = {
     severity: 'warning',
     says: 'An animation must last; a duration of 0, below or not finite became the time of the last key.',
     example: '<ANIMATION DURATION="0">',
-    mend: 'nothing to do where that time is right',
+    mend: 'no action needed where that time is right',
   },
   'cal3d/track-left': {
     severity: 'warning',
@@ -54,31 +54,31 @@ export const cal3dClipCodes = {
     severity: 'info',
     says: 'Keys were added so that linear keys play the same motion.',
     example: 'a curve of Hold keys',
-    mend: 'nothing to do; the message says the greatest error',
+    mend: 'no action needed; the message says the greatest error',
   },
   'cal3d/track-rounded': {
     severity: 'warning',
     says: 'Values were rounded to 32-bit floats.',
     example: 'a double3 track with the value 0.1',
-    mend: 'nothing to do where the error stated is small enough',
+    mend: 'no action needed where the error stated is small enough',
   },
   'cal3d/keys-joined': {
     severity: 'info',
     says: 'A bone is moved and turned at other times; keys were added so that each of its keys has both.',
     example: 'Position keys at 0 and 1 s, Rotation keys at 0, 0.5 and 1 s',
-    mend: 'nothing to do; the motion is the same',
+    mend: 'no action needed; the motion is the same',
   },
   'cal3d/rotation-made': {
     severity: 'info',
     says: 'A bone is moved but not turned; its keys got the rotation that it has in the skeleton.',
     example: 'a track `Position` without `Rotation`',
-    mend: 'nothing to do where a skeleton was given; without, it became no rotation at all',
+    mend: 'no action needed where a skeleton was given; without, it became no rotation at all',
   },
   'cal3d/translation-made': {
     severity: 'info',
     says: 'A bone is turned but not moved; its keys got the translation that it has in the skeleton.',
     example: 'a track `Rotation` without `Position`',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'cal3d/clip-empty': {
     severity: 'warning',

@@ -42,7 +42,7 @@ export const restampCodes = {
     severity: 'warning',
     says: 'Only versions before 699 have a damping for each spring.',
     example: 'a cape of version 650, to version 700',
-    mend: 'nothing to do: the later library has one damping for all',
+    mend: 'no action needed where that is what the file goes to: the later library has one damping for all',
   },
   'cal3d/ecal3d-lost': {
     severity: 'warning',
@@ -66,7 +66,7 @@ export const restampCodes = {
     severity: 'info',
     says: 'Flags of an animation that no program is known to read were left out.',
     example: 'flags 6 in version 1300, to version 1100',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'cal3d/no-translation-lost': {
     severity: 'warning',

@@ -1,3 +1,4 @@
+import { float32Text } from '../../../bytes/float-text.js';
 import { type Cal3DAnimation, type Cal3DMorphAnimation, type Cal3DTrack, noTranslation } from '../model.js';
 import { type Tell, tally } from './tell.js';
 
@@ -5,7 +6,7 @@ import { type Tell, tally } from './tell.js';
 export function checkAnimation({ duration, tracks }: Cal3DAnimation, bones: number | null, tell: Tell): void {
   checkDuration(duration, tell);
   if (tracks.length === 0)
-    tell('cal3d/no-tracks', 'The animation has no tracks; the original refuses it.', 'tracks');
+    tell('cal3d/no-tracks', 'The animation has no tracks; the original refuses it', 'tracks');
   const driven = new Map<number, number>();
   for (const [i, track] of tracks.entries()) {
     const path = `tracks[${i}]`;
@@ -25,7 +26,7 @@ export function checkMorphAnimation({ duration, tracks }: Cal3DMorphAnimation, t
     if (bad !== -1)
       tell(
         'cal3d/broken-number',
-        `Weight ${bad} of track ${i} is ${weights[bad]}.`,
+        `Weight ${bad} of track ${i} is ${weights[bad]}`,
         `tracks[${i}].keys[${bad}]`,
       );
   }
@@ -35,7 +36,7 @@ function checkDuration(duration: number, tell: Tell): void {
   if (duration > 0 && Number.isFinite(duration)) return;
   tell(
     'cal3d/duration',
-    `The duration is ${duration} s; the original refuses what is not above 0.`,
+    `The duration is ${duration} s; the original refuses what is not above 0`,
     'duration',
   );
 }
@@ -50,16 +51,16 @@ function checkBone(
   const path = `tracks[${track}].bone`;
   const before = driven.get(bone);
   if (before === undefined) driven.set(bone, track);
-  else tell('cal3d/track-twice', `Tracks ${before} and ${track} both move bone ${bone}.`, path);
+  else tell('cal3d/track-twice', `Tracks ${before} and ${track} both move bone ${bone}`, path);
   if (bone < 0 || (bones !== null && bone >= bones)) {
     const there = bones === null ? 'bones are numbered from 0' : `the skeleton has ${bones} bones`;
-    tell('cal3d/track-bone-missing', `Track ${track} moves bone ${bone}; ${there}.`, path);
+    tell('cal3d/track-bone-missing', `Track ${track} moves bone ${bone}; ${there}`, path);
   }
 }
 
 function checkTimes(times: Float32Array, duration: number, path: string, tell: Tell): void {
   if (times.length === 0) {
-    tell('cal3d/no-keys', 'The track has no keys; the original refuses the file.', path);
+    tell('cal3d/no-keys', 'The track has no keys; the original refuses the file', path);
     return;
   }
   const [back, equal, past, before] = [tally(), tally(), tally(), tally()];
@@ -67,16 +68,22 @@ function checkTimes(times: Float32Array, duration: number, path: string, tell: T
     const time = times[key]!;
     const at = `${path}.keys[${key}].time`;
     if (!Number.isFinite(time)) {
-      tell('cal3d/broken-number', `The time of key ${key} is ${time}.`, at);
+      tell('cal3d/broken-number', `The time of key ${key} is ${time}`, at);
       return;
     }
     if (key > 0 && time < times[key - 1]!)
-      back.add(at, `Key ${key} at ${time} s stands after one at ${times[key - 1]} s`);
+      back.add(
+        at,
+        `Key ${key} at ${float32Text(time)} s stands after one at ${float32Text(times[key - 1]!)} s`,
+      );
     if (key > 0 && time === times[key - 1]!)
-      equal.add(at, `Keys ${key - 1} and ${key} both stand at ${time} s`);
+      equal.add(at, `Keys ${key - 1} and ${key} both stand at ${float32Text(time)} s`);
     if (time > duration + 1e-4)
-      past.add(at, `Key ${key} stands at ${time} s, after the duration of ${duration} s`);
-    if (time < 0) before.add(at, `Key ${key} stands at ${time} s`);
+      past.add(
+        at,
+        `Key ${key} stands at ${float32Text(time)} s, after the duration of ${float32Text(duration)} s`,
+      );
+    if (time < 0) before.add(at, `Key ${key} stands at ${float32Text(time)} s`);
   }
   back.tell(tell, 'cal3d/times-unordered', 'keys go back');
   equal.tell(tell, 'cal3d/times-equal', 'keys share their time with the one before');
@@ -106,7 +113,8 @@ function checkTranslations({ translations }: Cal3DTrack, path: string, tell: Tel
       if (value === noTranslation) continue;
       const at = `${path}.keys[${key}].translation`;
       if (!Number.isFinite(value)) numbers.add(at, `The translation of key ${key} is not finite`);
-      else if (Math.abs(value) > 1e7) huge.add(at, `The translation of key ${key} is ${value} units`);
+      else if (Math.abs(value) > 1e7)
+        huge.add(at, `The translation of key ${key} is ${float32Text(value)} units`);
     }
   }
   numbers.tell(tell, 'cal3d/broken-number', 'numbers are not');

@@ -38,5 +38,5 @@ export function checkTogether(character: Cal3DCharacter, tell: Tell): void {
     material !== null && !used.has(thread) ? [material.file] : [],
   );
   if (character.meshes.length > 0 && unused.length > 0)
-    tell('cal3d/material-unused', `No submesh uses ${unused.join(', ')}.`);
+    tell('cal3d/material-unused', `No submesh uses ${unused.join(', ')}`);
 }

@@ -182,7 +182,7 @@ describe('rules over one file', () => {
     });
     const found = problemsOf(animationOf(long)).filter(({ code }) => code === 'cal3d/times-unordered');
     expect(found.map(({ message }) => message)).toEqual([
-      'Key 1 at -1 s stands after one at 0 s; in all 2999 keys go back.',
+      'Key 1 at -1 s stands after one at -0 s; in all 2999 keys go back',
     ]);
   });
 
@@ -260,7 +260,7 @@ test('a character: problems name their file, and what shows only between files i
     ['cal3d/morph-missing', undefined],
     ['cal3d/material-unused', undefined],
   ]);
-  expect(told[1]!.message).toBe('talk.cpf moves the morph target "frown", which no mesh has.');
+  expect(told[1]!.message).toBe('talk.cpf moves the morph target "frown", which no mesh has');
 });
 
 const material = {

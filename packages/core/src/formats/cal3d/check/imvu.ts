@@ -1,3 +1,4 @@
+import { float32Text } from '../../../bytes/float-text.js';
 import {
   type Cal3DAnimation,
   type Cal3DFile,
@@ -14,20 +15,20 @@ export function checkForImvu(file: Cal3DFile, bytes: number, name: string, tell:
   if (form === 'root') {
     tell(
       'cal3d/imvu-header',
-      'IMVU reads XML only with a HEADER element before the root; this file has none.',
+      'IMVU reads XML only with a HEADER element before the root; this file has none',
     );
   }
   if (form === 'binary' && (version > 919 || version < 699))
     tell(
       'cal3d/version-unread',
-      `IMVU reads binary files of version 699 to 919; this is ${version}.`,
+      `IMVU reads binary files of version 699 to 919; this is ${version}`,
       'version',
     );
   if (file.stamp.layout === 'ecal3d')
-    tell('cal3d/version-unread', 'IMVU does not read eCal3d’s layout.', 'version');
+    tell('cal3d/version-unread', 'IMVU does not read eCal3d’s layout', 'version');
   checkName(file, name, tell);
   if (bytes > productBytes)
-    tell('cal3d/imvu-size', `The file has ${bytes} bytes; a whole product may have ${productBytes}.`);
+    tell('cal3d/imvu-size', `The file has ${bytes} bytes; a whole product may have ${productBytes}`);
   if (file.kind === 'skeleton') checkSkeleton(file, tell);
   if (file.kind === 'animation') checkAnimation(file, tell);
   if (file.kind === 'mesh') checkMesh(file, tell);
@@ -47,7 +48,7 @@ const extensions = {
 function checkName({ kind }: Cal3DFile, name: string, tell: Tell): void {
   const wanted = extensions[kind];
   if (name === '' || name.toLowerCase().endsWith(wanted)) return;
-  tell('cal3d/imvu-extension', `Create Mode takes such a file only under a name that ends in ${wanted}.`);
+  tell('cal3d/imvu-extension', `Create Mode takes such a file only under a name that ends in ${wanted}`);
 }
 
 function checkSkeleton({ bones }: Cal3DSkeleton, tell: Tell): void {
@@ -55,7 +56,7 @@ function checkSkeleton({ bones }: Cal3DSkeleton, tell: Tell): void {
   if (light !== -1)
     tell(
       'cal3d/imvu-light',
-      `Bone ${light} has the light type ${bones[light]!.light!.type}; 0 to 4 are known.`,
+      `Bone ${light} has the light type ${bones[light]!.light!.type}; 0 to 4 are known`,
     );
 }
 
@@ -65,22 +66,22 @@ function checkAnimation({ duration, tracks, stamp }: Cal3DAnimation, tell: Tell)
   );
   if (moving.length > 0) {
     const first = moving[0]!.bone;
-    const message = `${moving.length} tracks besides those of bones 0 and 1 move their bone, the first bone ${first}.`;
+    const message = `${moving.length} tracks besides those of bones 0 and 1 move their bone, the first bone ${first}`;
     tell('cal3d/imvu-translation', message, 'tracks');
   }
   const grid = tracks.some(({ times }) =>
     times.some((time) => Math.abs(time * 30 - Math.round(time * 30)) > 0.02),
   );
   if (grid)
-    tell('cal3d/imvu-rate', 'Some keys do not stand at a thirtieth of a second, where the client puts them.');
+    tell('cal3d/imvu-rate', 'Some keys do not stand at a thirtieth of a second, where the client puts them');
   if (duration > 1023 / 30 && stamp.form !== 'binary')
     tell(
       'cal3d/imvu-long',
-      `The animation lasts ${duration} s; packed by the client, keys after 34.1 s come early.`,
+      `The animation lasts ${float32Text(duration)} s; packed by the client, keys after 34.1 s come early`,
     );
   const keyless = tracks.findIndex(({ times }) => times.length > 65_535);
   if (keyless !== -1)
-    tell('cal3d/imvu-keys', `Track ${keyless} has more than 65535 keys.`, `tracks[${keyless}]`);
+    tell('cal3d/imvu-keys', `Track ${keyless} has more than 65535 keys`, `tracks[${keyless}]`);
 }
 
 function checkMesh({ submeshes, stamp }: Cal3DMesh, tell: Tell): void {
@@ -88,26 +89,26 @@ function checkMesh({ submeshes, stamp }: Cal3DMesh, tell: Tell): void {
     const path = `submeshes[${i}]`;
     const vertices = vertexCountOf(submesh);
     if (vertices > 65_535)
-      tell('cal3d/imvu-vertices', `The submesh has ${vertices} vertices of at most 65535.`, path);
+      tell('cal3d/imvu-vertices', `The submesh has ${vertices} vertices of at most 65535`, path);
     if (submesh.maps.length > 1)
       tell(
         'cal3d/imvu-maps',
-        `The submesh has ${submesh.maps.length} sets of texture coordinates; one is kept.`,
+        `The submesh has ${submesh.maps.length} sets of texture coordinates; one is kept`,
         path,
       );
     if (submesh.springs.idleLengths.length > 0)
       tell(
         'cal3d/imvu-springs',
-        `The submesh has ${submesh.springs.idleLengths.length} springs, which are dropped.`,
+        `The submesh has ${submesh.springs.idleLengths.length} springs, which are dropped`,
         path,
       );
     if (submesh.lodSteps > 0)
-      tell('cal3d/imvu-lod', `The submesh has ${submesh.lodSteps} steps of detail, which are dropped.`, path);
+      tell('cal3d/imvu-lod', `The submesh has ${submesh.lodSteps} steps of detail, which are dropped`, path);
     if (submesh.colors === null && stamp.version >= 911)
-      tell('cal3d/imvu-color', 'The vertices have no COLOR, which IMVU asks for from version 911 on.', path);
+      tell('cal3d/imvu-color', 'The vertices have no COLOR, which IMVU asks for from version 911 on', path);
     for (const [m, { name }] of submesh.morphs.entries()) {
       if (/\.(exclusive|additive|clamped|average)$/i.test(name.text)) continue;
-      const message = `Morph target "${name.text}" ends in no rule, so it is Additive.`;
+      const message = `Morph target "${name.text}" ends in no rule, so it is Additive`;
       tell('cal3d/imvu-morph-name', message, `${path}.morphs[${m}].name`);
     }
   }

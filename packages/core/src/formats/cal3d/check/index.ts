@@ -7,12 +7,11 @@ import { checkModel, checkTogether, type Surroundings } from './character.js';
 import { type Cal3DTarget, checkForTarget } from './targets.js';
 import { teller } from './tell.js';
 
-export { checkCodes } from './codes.js';
 export type { Cal3DTarget } from './targets.js';
 
 /**
- * Every problem of one file's model, for a target. `name` is told as its file where given, `bytes` is its size;
- * `around` says how many bones and materials it is used with, where that is known.
+ * Every problem of one file's model, for a target. Of it are known its `name`, which is told where `tellName` says so,
+ * and how many `bytes` it has; `around` says how many bones and materials it is used with, where that is known.
  */
 export function checkFile(
   model: Cal3DFile,

@@ -1,3 +1,4 @@
+import { float32Text } from '../../../bytes/float-text.js';
 import { levelOfDetail } from '../level-of-detail.js';
 import { type Cal3DMesh, type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { clockwiseVotes } from '../winding.js';
@@ -11,7 +12,7 @@ export interface MeshSurroundings {
 
 /** Rules over one mesh. */
 export function checkMesh({ submeshes }: Cal3DMesh, around: MeshSurroundings, tell: Tell): void {
-  if (submeshes.length === 0) tell('cal3d/no-submeshes', 'The mesh has no submeshes.', 'submeshes');
+  if (submeshes.length === 0) tell('cal3d/no-submeshes', 'The mesh has no submeshes', 'submeshes');
   for (const [i, submesh] of submeshes.entries()) {
     const path = `submeshes[${i}]`;
     checkMaterial(submesh, around.materials, path, tell);
@@ -32,11 +33,7 @@ function checkMaterial(
 ): void {
   if (materialThread >= 0 && (materials === null || materialThread < materials)) return;
   const there = materials === null ? 'threads are numbered from 0' : `there are ${materials} materials`;
-  tell(
-    'cal3d/material-missing',
-    `The submesh uses material ${materialThread}; ${there}.`,
-    `${path}.material`,
-  );
+  tell('cal3d/material-missing', `The submesh uses material ${materialThread}; ${there}`, `${path}.material`);
 }
 
 function checkVertices(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
@@ -73,7 +70,8 @@ function checkInfluences(submesh: Cal3DSubmesh, bones: number | null, path: stri
         const there = bones === null ? 'bones are numbered from 0' : `the skeleton has ${bones} bones`;
         missing.add(at, `Vertex ${v} follows bone ${bone}; ${there}`);
       }
-      if (weight < 0) negative.add(at, `Vertex ${v} follows bone ${bone} with the weight ${weight}`);
+      if (weight < 0)
+        negative.add(at, `Vertex ${v} follows bone ${bone} with the weight ${float32Text(weight)}`);
     }
     const count = influenceStarts[v + 1]! - influenceStarts[v]!;
     if (count === 0) none.add(at, `Vertex ${v} follows no bone and stays where it is`);
@@ -100,13 +98,13 @@ function checkFaces(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   outside.tell(tell, 'cal3d/face-range', 'faces use vertices that are not there');
   if (faces.length > 0 && isFlat(positions, faces.subarray(0, 3))) {
     const message =
-      'The first face has no area: 0.11 divides by zero there, and versions from 1200 refuse the file.';
+      'The first face has no area: 0.11 divides by zero there, and versions from 1200 refuse the file';
     tell('cal3d/first-face-flat', message, `${path}.faces[0]`);
   }
   flat.tell(tell, 'cal3d/face-flat', 'faces have none');
   const { clockwise, counter } = clockwiseVotes(submesh);
   if (clockwise > counter) {
-    const message = `${clockwise} of ${clockwise + counter} faces run clockwise seen from the side their normals point to.`;
+    const message = `${clockwise} of ${clockwise + counter} faces run clockwise seen from the side their normals point to`;
     tell('cal3d/clockwise', message, `${path}.faces`);
   }
 }
@@ -125,7 +123,7 @@ function checkCollapse(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   if (typeof levels !== 'string') return;
   const first = vertexCountOf(submesh) - submesh.lodSteps;
   const loops = submesh.collapseIds.some((to, vertex) => vertex >= first && to >= vertex);
-  const message = `${submesh.lodSteps} steps of detail, but ${levels}.`;
+  const message = `${submesh.lodSteps} steps of detail, but ${levels}`;
   tell(loops ? 'cal3d/collapse-loop' : 'cal3d/collapse', message, path);
 }
 
@@ -133,7 +131,7 @@ function checkSprings(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   const vertices = vertexCountOf(submesh);
   const bad = submesh.springs.vertices.findIndex((id) => id < 0 || id >= vertices);
   if (bad === -1) return;
-  const message = `Spring ${bad >> 1} holds vertex ${submesh.springs.vertices[bad]}; there are ${vertices} vertices.`;
+  const message = `Spring ${bad >> 1} holds vertex ${submesh.springs.vertices[bad]}; there are ${vertices} vertices`;
   tell('cal3d/spring-range', message, `${path}.springs[${bad >> 1}]`);
 }
 
@@ -142,32 +140,28 @@ function checkMorphs(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   for (const [i, { name, vertices, positions, normals, deltas }] of submesh.morphs.entries()) {
     const at = `${path}.morphs[${i}]`;
     if (names.has(name.text))
-      tell('cal3d/morph-name-twice', `Two morph targets are called "${name.text}".`, at);
+      tell('cal3d/morph-name-twice', `Two morph targets are called "${name.text}"`, at);
     names.add(name.text);
     const count = vertexCountOf(submesh);
     const outside = vertices.findIndex((id) => id < 0 || id >= count);
     if (outside !== -1)
-      tell(
-        'cal3d/morph-range',
-        `The morph target moves vertex ${vertices[outside]}; there are ${count}.`,
-        at,
-      );
+      tell('cal3d/morph-range', `The morph target moves vertex ${vertices[outside]}; there are ${count}`, at);
     const back = vertices.findIndex((id, k) => k > 0 && id <= vertices[k - 1]!);
     if (back !== -1)
       tell(
         'cal3d/morph-order',
-        `Vertex ${vertices[back]} stands after ${vertices[back - 1]} in a morph target.`,
+        `Vertex ${vertices[back]} stands after ${vertices[back - 1]} in a morph target`,
         at,
       );
     if (![positions, normals].every((column) => column.every(Number.isFinite)))
-      tell('cal3d/broken-number', `Morph target "${name.text}" holds a number that is not finite.`, at);
+      tell('cal3d/broken-number', `Morph target "${name.text}" holds a number that is not finite`, at);
     if (vertices.length === 0 && !deltas)
-      tell('cal3d/morph-empty', `Morph target "${name.text}" moves nothing.`, at);
+      tell('cal3d/morph-empty', `Morph target "${name.text}" moves nothing`, at);
   }
   if (submesh.morphs.length > 100)
     tell(
       'cal3d/many-morphs',
-      `${submesh.morphs.length} morph targets; the original has room for 100 at a time.`,
+      `${submesh.morphs.length} morph targets; the original has room for 100 at a time`,
       path,
     );
 }

@@ -3,7 +3,7 @@ import { type Tell, tally } from './tell.js';
 
 /** Rules over one skeleton: parents, children, names, rotations and the bind pose. */
 export function checkSkeleton(skeleton: Cal3DSkeleton, tell: Tell): void {
-  if (skeleton.bones.length === 0) tell('cal3d/no-bones', 'The skeleton has no bones.', 'bones');
+  if (skeleton.bones.length === 0) tell('cal3d/no-bones', 'The skeleton has no bones', 'bones');
   checkParents(skeleton, tell);
   checkChildren(skeleton, tell);
   checkNames(skeleton, tell);
@@ -18,20 +18,20 @@ function checkParents({ bones }: Cal3DSkeleton, tell: Tell): void {
     if (parent === -1) roots++;
     else if (parent < -1 || parent >= bones.length) {
       const there = `there are ${bones.length} bones`;
-      tell('cal3d/parent-missing', `Bone ${i} "${name.text}" has the parent ${parent}; ${there}.`, path);
+      tell('cal3d/parent-missing', `Bone ${i} "${name.text}" has the parent ${parent}; ${there}`, path);
     }
   }
   for (const i of cycles(bones.map(({ parent }) => parent))) {
-    const message = `Bone ${i} "${bones[i]!.name.text}" is its own ancestor.`;
+    const message = `Bone ${i} "${bones[i]!.name.text}" is its own ancestor`;
     tell('cal3d/parent-cycle', message, `bones[${i}].parent`);
   }
   if (bones.length > 0 && roots === 0) {
-    tell('cal3d/no-root', 'No bone has the parent -1, so nothing holds the skeleton.', 'bones');
+    tell('cal3d/no-root', 'No bone has the parent -1, so nothing holds the skeleton', 'bones');
   }
   if (roots > 1) {
     tell(
       'cal3d/many-roots',
-      `${roots} bones have the parent -1; IMVU hangs all but the first under bone 0.`,
+      `${roots} bones have the parent -1; IMVU hangs all but the first under bone 0`,
       'bones',
     );
   }
@@ -67,7 +67,7 @@ function checkChildren({ bones }: Cal3DSkeleton, tell: Tell): void {
       if (listedBy[child] !== -1) {
         tell(
           'cal3d/child-twice',
-          `Bone ${child} is listed as child of bone ${listedBy[child]} and of bone ${i}.`,
+          `Bone ${child} is listed as child of bone ${listedBy[child]} and of bone ${i}`,
           path,
         );
       } else if (bones[child]!.parent !== i) {
@@ -88,10 +88,10 @@ function checkNames({ bones }: Cal3DSkeleton, tell: Tell): void {
   const first = new Map<string, number>();
   for (const [i, { name }] of bones.entries()) {
     const path = `bones[${i}].name`;
-    if (name.text === '') tell('cal3d/bone-unnamed', `Bone ${i} has no name.`, path);
+    if (name.text === '') tell('cal3d/bone-unnamed', `Bone ${i} has no name`, path);
     const before = first.get(name.text);
     if (before === undefined) first.set(name.text, i);
-    else tell('cal3d/bone-name-twice', `Bones ${before} and ${i} are both called "${name.text}".`, path);
+    else tell('cal3d/bone-name-twice', `Bones ${before} and ${i} are both called "${name.text}"`, path);
   }
 }
 
@@ -140,6 +140,6 @@ function checkDepth({ bones }: Cal3DSkeleton, tell: Tell): void {
   }
   const deep = depths.findIndex((depth) => depth > deepest);
   if (deep === -1) return;
-  const message = `Bone ${deep} stands ${depths[deep]} bones deep; loaders that go from parent to child by calls crash.`;
+  const message = `Bone ${deep} stands ${depths[deep]} bones deep; loaders that go from parent to child by calls crash`;
   tell('cal3d/too-deep', message, `bones[${deep}]`);
 }

@@ -3,13 +3,13 @@ import { diagnose } from '../../../diagnostic.js';
 import { type CheckCode, checkCodes } from './codes.js';
 
 /** Tells of one file: `path` is a place inside it. */
-export type Tell = (code: CheckCode, message: string, path?: string, hint?: string) => void;
+export type Tell = (code: CheckCode, message: string, path?: string) => void;
 
 export const teller =
   (report: Report, file: string | null): Tell =>
-  (code, message, path, hint) => {
+  (code, message, path) => {
     const at: Place = { ...(file !== null && { file }), ...(path !== undefined && { path }) };
-    report(diagnose(checkCodes, code, message, Object.keys(at).length === 0 ? undefined : at, hint));
+    report(diagnose(checkCodes, code, message, Object.keys(at).length === 0 ? undefined : at));
   };
 
 /** Collects the places of one kind of problem, so that thousands of them are told as one. */
@@ -30,7 +30,7 @@ export function tally(): Tally {
     tell(tell, code, of) {
       if (first === null) return;
       const message = count === 1 ? first.detail : `${first.detail}; in all ${count} ${of}`;
-      tell(code, `${message}.`, first.path);
+      tell(code, message, first.path);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** CAF and XAF to a clip. */
 
+import { float32Text } from '../../../bytes/float-text.js';
 import { type Clip, type CurveTrack, Interpolation, type Playing } from '../../../clip/model.js';
 import type { ValueType } from '../../../clip/value-type.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
@@ -56,7 +57,7 @@ export function linearTrack(
 export function usableDuration(seconds: number, tracks: readonly CurveTrack[], report: Report): number {
   if (seconds > 0 && seconds < Infinity) return seconds;
   const duration = tracks.reduce((last, { times }) => Math.max(last, times[times.length - 1] ?? 0), 0);
-  const message = `The duration is ${seconds} s, and was taken as ${duration}, the time of the last key`;
+  const message = `The duration is ${seconds} s, and was taken as ${float32Text(duration)} s, the time of the last key`;
   report(diagnose(cal3dClipCodes, 'cal3d/duration-made', message, { path: 'duration' }));
   return duration;
 }

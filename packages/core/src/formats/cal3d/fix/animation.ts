@@ -1,3 +1,4 @@
+import { float32Text } from '../../../bytes/float-text.js';
 import type { Cal3DAnimation, Cal3DMorphAnimation, Cal3DTrack } from '../model.js';
 import type { Mended } from './index.js';
 
@@ -9,11 +10,11 @@ export function mendAnimation(
   const tracks = animation.tracks.flatMap((track, i) => {
     const path = `tracks[${i}]`;
     if (track.times.length === 0) {
-      mended(`Track ${i} had no keys and was left out.`, path);
+      mended(`Track ${i} had no keys and was left out`, path);
       return [];
     }
     if (track.boneName === undefined && (track.bone < 0 || (bones !== null && track.bone >= bones))) {
-      mended(`Track ${i} moved bone ${track.bone}, which is not there, and was left out.`, path);
+      mended(`Track ${i} moved bone ${track.bone}, which is not there, and was left out`, path);
       return [];
     }
     return [mendTrack(track, path, mended)];
@@ -32,10 +33,10 @@ export function mendMorphAnimation(animation: Cal3DMorphAnimation, mended: Mende
     const order = goodOrder(track.times, (key) => Number.isFinite(track.weights[key]!));
     if (order === null) return [track];
     if (order.length === 0) {
-      mended(`Track ${i} had no keys and was left out.`, path);
+      mended(`Track ${i} had no keys and was left out`, path);
       return [];
     }
-    mended('Keys were sorted by time, or left out where not finite or at the time of the next.', path);
+    mended('Keys were sorted by time, or left out where not finite or at the time of the next', path);
     return [{ ...track, times: picked(track.times, order, 1), weights: picked(track.weights, order, 1) }];
   });
   const duration = mendDuration(animation.duration, tracks, mended);
@@ -54,7 +55,10 @@ function mendDuration(
   if (duration > 0 && Number.isFinite(duration)) return duration;
   const last = tracks.reduce((most, { times }) => Math.max(most, times.at(-1) ?? 0), 0);
   if (!(last > 0)) return duration;
-  mended(`The duration was ${duration} s and became ${last} s, the time of the last key.`, 'duration');
+  mended(
+    `The duration was ${duration} s and became ${float32Text(last)} s, the time of the last key`,
+    'duration',
+  );
   return last;
 }
 
@@ -62,7 +66,7 @@ function mendTrack(track: Cal3DTrack, path: string, mended: Mended): Cal3DTrack 
   const sorted = sortTrack(track, path, mended);
   const rotations = unitRotations(sorted.rotations);
   if (rotations === null) return sorted;
-  mended('Rotations that were not of length 1 were given it.', path);
+  mended('Rotations that were not of length 1 were given it', path);
   return unpacked({ ...sorted, rotations });
 }
 
@@ -73,7 +77,7 @@ function sortTrack(track: Cal3DTrack, path: string, mended: Mended): Cal3DTrack 
     [0, 1, 2, 3].every((c) => Number.isFinite(rotations[key * 4 + c]!));
   const order = goodOrder(times, usable);
   if (order === null || order.length === 0) return track;
-  mended('Keys were sorted by time, or left out where not finite or at the time of the next.', path);
+  mended('Keys were sorted by time, or left out where not finite or at the time of the next', path);
   return unpacked({
     ...track,
     times: picked(times, order, 1),

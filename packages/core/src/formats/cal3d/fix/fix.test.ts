@@ -17,5 +17,5 @@ test('local rotations that repeat the rotations become the inverse of the chain 
     [-707, 0, 0, 707],
     [-1000, 0, 0, 0],
   ]);
-  expect(told).toEqual(['Local rotations that repeated the rotations were made anew from the pose.']);
+  expect(told).toEqual(['Local rotations that repeated the rotations were made anew from the pose']);
 });

@@ -30,8 +30,8 @@ function mendNumbers(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
   const normals = unitNormals(submesh.normals);
   const maps = submesh.maps.map(finite);
   if (positions !== submesh.positions || maps.some((map, i) => map !== submesh.maps[i]))
-    mended('Numbers that were not finite became 0.');
-  if (normals !== submesh.normals) mended('Normals that were not of length 1 were given it.');
+    mended('Numbers that were not finite became 0');
+  if (normals !== submesh.normals) mended('Normals that were not of length 1 were given it');
   const same = positions === submesh.positions && normals === submesh.normals;
   return same && maps.every((map, i) => map === submesh.maps[i])
     ? submesh
@@ -79,8 +79,8 @@ function mendInfluences(submesh: Cal3DSubmesh, mended: Mended, bones: number | n
     }
     influenceStarts[v + 1] = keptBones.length;
   }
-  if (dropped > 0) mended(`${dropped} influences of missing bones were left out.`);
-  if (scaled > 0) mended(`The weights of ${scaled} vertices were divided by their sum.`);
+  if (dropped > 0) mended(`${dropped} influences of missing bones were left out`);
+  if (scaled > 0) mended(`The weights of ${scaled} vertices were divided by their sum`);
   if (dropped + scaled === 0) return submesh;
   return {
     ...submesh,
@@ -99,7 +99,7 @@ function mendFaces(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
     return face.every((corner) => corner >= 0 && corner < count);
   });
   if (kept.length < faces.length)
-    mended(`${(faces.length - kept.length) / 3} faces of missing vertices were left out.`);
+    mended(`${(faces.length - kept.length) / 3} faces of missing vertices were left out`);
   const flat = (f: number): boolean => new Set(kept.subarray(f * 3, f * 3 + 3)).size < 3;
   const full = Array.from({ length: kept.length / 3 }, (_, f) => f).find((f) => !flat(f));
   const lod = submesh.lodSteps > 0;
@@ -107,7 +107,7 @@ function mendFaces(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
     const first = kept.slice(0, 3);
     kept.copyWithin(0, full * 3, full * 3 + 3);
     kept.set(first, full * 3);
-    mended('The first face had no area and changed its place.', 'faces[0]');
+    mended('The first face had no area and changed its place', 'faces[0]');
     return { ...submesh, faces: kept };
   }
   return kept.length === faces.length ? submesh : { ...submesh, faces: kept };
@@ -116,7 +116,7 @@ function mendFaces(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
 function mendWinding(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
   const { clockwise, counter } = clockwiseVotes(submesh);
   if (clockwise <= counter) return submesh;
-  mended('All faces were turned to run counter-clockwise.', 'faces');
+  mended('All faces were turned to run counter-clockwise', 'faces');
   return { ...submesh, faces: turned(submesh.faces) };
 }
 
@@ -133,7 +133,7 @@ function turned(faces: Int32Array): Int32Array {
 function mendCollapse(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
   const { lodSteps, collapseIds, faceCollapseCounts } = submesh;
   if (lodSteps === 0 || collapseIds === null || typeof levelOfDetail(submesh) !== 'string') return submesh;
-  mended('Levels of detail that cannot be right were left out.');
+  mended('Levels of detail that cannot be right were left out');
   return {
     ...submesh,
     lodSteps: 0,
@@ -149,7 +149,7 @@ function mendSprings(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
     [vertices[spring * 2]!, vertices[spring * 2 + 1]!].every((id) => id >= 0 && id < count);
   const lost = idleLengths.reduce((sum, _, spring) => (there(spring) ? sum : sum + 1), 0);
   if (lost === 0) return submesh;
-  mended(`${lost} springs of missing vertices were left out.`);
+  mended(`${lost} springs of missing vertices were left out`);
   const kept = idleLengths.filter((_, spring) => there(spring));
   return {
     ...submesh,
@@ -176,7 +176,7 @@ function mendMorph(morph: Cal3DMorph, count: number, index: number, mended: Mend
   const order = keys.filter((k, i) => i === 0 || vertices[keys[i - 1]!] !== vertices[k]);
   if (order.length === vertices.length && order.every((k, i) => k === i)) return morph;
   mended(
-    'The vertices of a morph target were sorted, or left out where missing or twice there.',
+    'The vertices of a morph target were sorted, or left out where missing or twice there',
     `morphs[${index}]`,
   );
   const of = (column: Float32Array, stride: number): Float32Array =>
@@ -195,6 +195,6 @@ function mendMorph(morph: Cal3DMorph, count: number, index: number, mended: Mend
 
 function mendColors(submesh: Cal3DSubmesh, index: number, mended: Mended): Cal3DSubmesh {
   if (submesh.colors !== null) return submesh;
-  mended('Vertices without a colour became white.', `submeshes[${index}]`);
+  mended('Vertices without a colour became white', `submeshes[${index}]`);
   return { ...submesh, colors: new Float32Array(submesh.positions.length).fill(1) };
 }

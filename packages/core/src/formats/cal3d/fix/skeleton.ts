@@ -16,7 +16,7 @@ export function mendSkeleton(skeleton: Cal3DSkeleton, mended: Mended): Cal3DSkel
 function mendParents(bones: readonly Cal3DBone[], mended: Mended): Int32Array {
   const parents = Int32Array.from(bones, ({ parent }, i) => {
     if (parent === -1 || (parent >= 0 && parent < bones.length)) return parent;
-    mended(`Bone ${i} had the missing parent ${parent} and became a root.`, `bones[${i}].parent`);
+    mended(`Bone ${i} had the missing parent ${parent} and became a root`, `bones[${i}].parent`);
     return -1;
   });
   const seen = new Int32Array(bones.length).fill(-1);
@@ -27,7 +27,7 @@ function mendParents(bones: readonly Cal3DBone[], mended: Mended): Int32Array {
       at = parents[at]!;
     }
     if (at === -1 || seen[at] !== start) continue;
-    mended(`Bone ${at} was its own ancestor and became a root.`, `bones[${at}].parent`);
+    mended(`Bone ${at} was its own ancestor and became a root`, `bones[${at}].parent`);
     parents[at] = -1;
   }
   return parents;
@@ -44,7 +44,7 @@ function mendNumbers(bone: Cal3DBone, index: number, mended: Mended): Cal3DBone 
     rotation === bone.rotation &&
     localRotation === bone.localRotation;
   if (same) return bone;
-  mended(`Numbers of bone ${index} were not finite, or its rotations not of length 1.`, `bones[${index}]`);
+  mended(`Numbers of bone ${index} were not finite, or its rotations not of length 1`, `bones[${index}]`);
   return { ...bone, translation, localTranslation, rotation, localRotation };
 }
 
@@ -67,7 +67,7 @@ function mendChildren(bones: readonly Cal3DBone[], mended: Mended): Cal3DBone[] 
   return bones.map((bone, i) => {
     const listed = [...bone.children].sort((a, b) => a - b);
     if (listed.length === lists[i]!.length && listed.every((child, c) => child === lists[i]![c])) return bone;
-    mended(`The list of children of bone ${i} was made anew from the parents.`, `bones[${i}].children`);
+    mended(`The list of children of bone ${i} was made anew from the parents`, `bones[${i}].children`);
     return { ...bone, children: Int32Array.from(lists[i]!) };
   });
 }
@@ -87,7 +87,7 @@ function mendCopiedRotations(bones: Cal3DBone[], skeleton: Cal3DSkeleton, mended
       inModel[bone] = parent === -1 ? rotation : product(rotation, inModel[parent]!);
     }
   }
-  mended('Local rotations that repeated the rotations were made anew from the pose.', 'bones');
+  mended('Local rotations that repeated the rotations were made anew from the pose', 'bones');
   return bones.map((bone, i) => {
     const [x, y, z, w] = inModel[i]!;
     return { ...bone, localRotation: [-x, -y, -z, w].map(Math.fround) as unknown as Quaternion };

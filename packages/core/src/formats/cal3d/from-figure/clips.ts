@@ -3,6 +3,7 @@ import { bake } from '../../../clip/operations/bake.js';
 import { infoOf } from '../../../clip/value-type.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { animationFromClip, isBoneTrack, isMorphTrack, morphAnimationFromClip } from '../clip.js';
+import { cal3dClipCodes } from '../clip-codes.js';
 import type { Cal3DAnimation, Cal3DMorphAnimation, Cal3DSkeleton, Stamp } from '../model.js';
 import { fromFigureCodes } from './codes.js';
 import { morphName } from './morph-names.js';
@@ -37,10 +38,14 @@ export function animate(
     const made = { ...clip, tracks };
     return target.fps === null || tracks.length === 0 ? made : reaching(bake(made, target.fps));
   };
-  const moves = bones.length > 0 || morphs.length === 0;
+  const moves = bones.length > 0;
   const weighs = morphs.length > 0 && holdsMorphs(target) && target.meshes;
   if (morphs.length > 0 && !weighs && target.meshes) {
     tell('cal3d/morphs-dropped', `${morphs.length} tracks of morph targets of "${place.path}" are left out`);
+  }
+  if (!moves && morphs.length === 0) {
+    const message = `"${place.path}" has no track left that animates anything; it is not written`;
+    report(diagnose(cal3dClipCodes, 'cal3d/clip-empty', message, place));
   }
   return {
     clip,

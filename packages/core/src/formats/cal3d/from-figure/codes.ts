@@ -5,7 +5,7 @@ export const fromFigureCodes = {
     severity: 'warning',
     says: 'Vertices follow bones whose bind poses contradict each other, as Cal3D has one a bone; they are put between.',
     example: 'two skins that bind one bone in different poses, and a vertex between it and another',
-    mend: 'bind all meshes in the same pose and export again; nothing to do where the error stated is small',
+    mend: 'bind all meshes in the same pose and export again; no action needed where the error stated is small',
   },
   'cal3d/scale-lost': {
     severity: 'warning',
@@ -77,7 +77,7 @@ export const fromFigureCodes = {
     severity: 'warning',
     says: 'What IMVU does not read was left out: further sets of texture coordinates, springs, levels of detail.',
     example: '--preset imvu with TEXCOORD_1',
-    mend: 'nothing to do',
+    mend: 'no action needed where the file is for IMVU only',
   },
   'cal3d/imvu-morph-renamed': {
     severity: 'info',

@@ -225,7 +225,12 @@ test('preset imvu: 919 with HEADER, ×100, white colours, suffixes, frames, move
   expect(tracks.map(({ translations }) => translations[2])).toEqual([100, 100, noTranslation]);
   expect(character.morphAnimations[0]!.model.tracks[0]!.name!.text).toBe('Smile.Additive');
   expect(codes).toEqual(
-    expect.arrayContaining(['cal3d/own-skeleton', 'cal3d/imvu-dropped', 'cal3d/imvu-moves-dropped']),
+    expect.arrayContaining([
+      'cal3d/own-skeleton',
+      'cal3d/imvu-dropped',
+      'cal3d/imvu-moves-dropped',
+      'cal3d/imvu-morph-renamed',
+    ]),
   );
 
   const files = writeCharacter(character, 'sam.cfg', () => {});

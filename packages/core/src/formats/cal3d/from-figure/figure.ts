@@ -94,12 +94,13 @@ function looks(
     const message = `Version ${target.version} has no morph targets; those of ${names.join(', ')} are left out`;
     report(diagnose(fromFigureCodes, 'cal3d/morphs-dropped', message));
   }
-  const meshes = meshesOf(figure, placed, target, stamp('terminated'), report);
+  const drawn = figure.meshes.filter(({ parts }) => parts.length > 0);
+  const meshes = meshesOf({ ...figure, meshes: drawn }, placed, target, stamp('terminated'), report);
   const { materials, textures } = materialsOf(figure, stamp('types'), report);
   const named = materials.map((material, i) => part(figure.materials[i]!.name || `material ${i}`, material));
   const bare = figure.meshes.some(({ parts }) => parts.some(({ material }) => material === null));
   if (bare && named.length > 0) named.push(part('plain', plainMaterial));
-  return { meshes: meshes.map((mesh, i) => part(figure.meshes[i]!.name, mesh)), materials: named, textures };
+  return { meshes: meshes.map((mesh, i) => part(drawn[i]!.name, mesh)), materials: named, textures };
 }
 
 /** Of parts without a material, where others have one. */

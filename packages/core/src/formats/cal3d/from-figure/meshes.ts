@@ -1,5 +1,5 @@
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
-import { type Figure, type Mesh, type MeshPart, vertexCount } from '../../../figure/model.js';
+import { type Figure, type Mesh, type MeshPart, morphNames, vertexCount } from '../../../figure/model.js';
 import type { Cal3DMesh, Cal3DMorph, Cal3DSprings, Cal3DSubmesh, Stamp } from '../model.js';
 import type { Affine } from './affine.js';
 import { fromFigureCodes } from './codes.js';
@@ -51,6 +51,13 @@ export function meshesOf(
     }
     if (left.size > 0)
       tell('cal3d/imvu-dropped', `Of "${mesh.name}" this is left out: ${[...left].join(', ')}`);
+    const renamed = holdsMorphs(target)
+      ? morphNames(mesh).filter((name) => morphName(name, target) !== name)
+      : [];
+    if (renamed.length > 0) {
+      const shown = renamed.slice(0, 8).join(', ') + (renamed.length > 8 ? ', …' : '');
+      tell('cal3d/imvu-morph-renamed', `Morph targets of "${mesh.name}" got the ending .Additive: ${shown}`);
+    }
     if (mesh.parts.some(seeThrough))
       tell('cal3d/alpha-lost', `Vertex colours of "${mesh.name}" have an alpha below 1`);
     return { kind: 'mesh', stamp, submeshes };

@@ -38,7 +38,7 @@ export const toFigureCodes = {
     mend: 'read it with `--fix`, which computes the local rotations from the bones',
   },
   'cal3d/lights-left': {
-    severity: 'info',
+    severity: 'warning',
     says: 'Lights of bones and the ambient colour of the scene have no place in a figure.',
     example: 'LIGHTTYPE="1" LIGHTCOLOR="1 1 1" in a room for IMVU',
     mend: 'set the lights by hand where the figure goes; from Cal3D to Cal3D they are kept',
@@ -47,7 +47,7 @@ export const toFigureCodes = {
     severity: 'info',
     says: 'The faces of a submesh are clockwise seen from where their normals point; they are turned round.',
     example: 'a .cmf by an early exporter',
-    mend: 'nothing to do: the engine does the same when it reads binary files',
+    mend: 'no action needed: the engine does the same when it reads binary files',
   },
   'cal3d/face-vertex-missing': {
     severity: 'warning',
@@ -101,10 +101,10 @@ export const toFigureCodes = {
     severity: 'info',
     says: 'Materials by ambient, diffuse and specular colours look similar by metal and roughness, not the same; what the files say is kept as extras.',
     example: 'any Cal3D material',
-    mend: 'nothing to do',
+    mend: 'no action needed',
   },
   'cal3d/map-left': {
-    severity: 'info',
+    severity: 'warning',
     says: 'Maps that have no place among metal and roughness are kept in name only.',
     example: '<MAP TYPE="Specular Level">gloss.tga</MAP>',
     mend: 'assign them by hand where the target has a use for them',
