@@ -152,6 +152,10 @@ export interface Texture {
 
 export const boneCount = ({ names }: Skeleton): number => names.length;
 
+/** Of one bone, at rest. */
+export const scaleOf = ({ scales }: Skeleton, bone: number): readonly [x: number, y: number, z: number] =>
+  scales === null ? [1, 1, 1] : [scales[3 * bone]!, scales[3 * bone + 1]!, scales[3 * bone + 2]!];
+
 export const vertexCount = ({ positions }: MeshPart): number => positions.length / 3;
 
 /** The names of a mesh's morph targets, over all of its parts in order, each once. */

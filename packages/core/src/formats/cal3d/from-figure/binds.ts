@@ -1,5 +1,5 @@
+import { type Affine, apart, nearestRigid, product, rigidInverse } from '../../../figure/affine.js';
 import type { Figure, Skin } from '../../../figure/model.js';
-import { type Affine, apart, nearestRigid, product, rigidInverse } from './affine.js';
 import type { Rig } from './rig.js';
 
 export interface Binds {

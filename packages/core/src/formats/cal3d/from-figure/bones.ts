@@ -1,5 +1,5 @@
+import { type Affine, quaternionOf } from '../../../figure/affine.js';
 import type { Cal3DSkeleton, Quaternion, Stamp, Vector3 } from '../model.js';
-import { type Affine, quaternionOf } from './affine.js';
 import type { Binds } from './binds.js';
 import { type Rig, relative } from './rig.js';
 

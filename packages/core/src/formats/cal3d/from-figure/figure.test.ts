@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryFiles } from '../../../bytes/file-set.js';
 import { type Clip, Interpolation } from '../../../clip/model.js';
 import { type Diagnostic, FormatError } from '../../../diagnostic.js';
+import { composed, product, quaternionOf, rigidInverse } from '../../../figure/affine.js';
 import type { Figure, Material, MeshPart } from '../../../figure/model.js';
 import { corpusFiles, corpusTest } from '../../../testing/corpus.js';
 import { greatestShare, posedVertices } from '../../../testing/pose-figure.js';
@@ -15,7 +16,6 @@ import { checkCharacter } from '../check/index.js';
 import { type Cal3DBone, type Cal3DFile, type Cal3DSkeleton, noTranslation } from '../model.js';
 import { readCal3D } from '../read.js';
 import { figureOf } from '../to-figure/figure.js';
-import { composed, product, quaternionOf, rigidInverse } from './affine.js';
 import { cal3dFromFigure } from './figure.js';
 import type { FromFigureOptions } from './options.js';
 

@@ -1,7 +1,7 @@
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
+import type { Affine } from '../../../figure/affine.js';
 import { type Figure, type Mesh, type MeshPart, morphNames, vertexCount } from '../../../figure/model.js';
 import type { Cal3DMesh, Cal3DMorph, Cal3DSprings, Cal3DSubmesh, Stamp } from '../model.js';
-import type { Affine } from './affine.js';
 import { fromFigureCodes } from './codes.js';
 import { morphName } from './morph-names.js';
 import { smoothNormals } from './normals.js';

@@ -1,6 +1,13 @@
 import { type CurveTrack, Interpolation, keyCount, keyTime, type Track } from '../../../clip/model.js';
 import { type Column, infoOf } from '../../../clip/value-type.js';
-import { type Affine, linearPart, place, product, quaternionOf, rigidInverse } from './affine.js';
+import {
+  type Affine,
+  linearPart,
+  place,
+  product,
+  quaternionOf,
+  rigidInverse,
+} from '../../../figure/affine.js';
 import type { Onto } from './onto.js';
 import { type Rig, relative } from './rig.js';
 

@@ -1,7 +1,7 @@
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
+import { type Affine, composed, product } from '../../../figure/affine.js';
 import type { Cal3DSkeleton } from '../model.js';
 import { boneNames } from '../names.js';
-import { type Affine, composed, product } from './affine.js';
 import { fromFigureCodes } from './codes.js';
 import type { Rig } from './rig.js';
 

@@ -1,5 +1,13 @@
-import type { Figure, Skeleton } from '../../../figure/model.js';
-import { type Affine, composed, identity, linearPart, product, rigidInverse } from './affine.js';
+import {
+  type Affine,
+  composed,
+  identity,
+  linearPart,
+  product,
+  rigidInverse,
+} from '../../../figure/affine.js';
+import { type Figure, scaleOf } from '../../../figure/model.js';
+import { parentsFirst } from '../../../figure/parents-first.js';
 import type { Target } from './options.js';
 
 /**
@@ -20,8 +28,6 @@ export interface Rig {
   readonly turn: Affine;
   /** Rest pose in the target's model space, by the figure's bone; rigid. */
   readonly globals: readonly Affine[];
-  /** Rest pose of the figure as it is. */
-  readonly sized: readonly Affine[];
   /** What a point relative to the bone is multiplied by before the rigid bone takes it: no translation. */
   readonly residues: readonly Affine[];
 }
@@ -29,7 +35,7 @@ export interface Rig {
 export function rigOf(figure: Figure, target: Target): Rig {
   const { skeleton } = figure;
   const { names, parents } = skeleton;
-  const order = parentsFirst(parents);
+  const order = [...parentsFirst(parents)];
   const toTarget = targetSpace(figure, target);
   const turn = linearPart(toTarget).map((value) => value / target.scale);
   const globals: Affine[] = [];
@@ -54,15 +60,12 @@ export function rigOf(figure: Figure, target: Target): Rig {
   }
   const placeOf = new Int32Array(names.length);
   for (const [place, bone] of order.entries()) placeOf[bone] = place;
-  return { names, order, placeOf, parents, toTarget, turn, globals, sized, residues };
+  return { names, order, placeOf, parents, toTarget, turn, globals, residues };
 }
 
 /** Rotation and place of a bone relative to its parent, of any two rigid rest poses. */
 export const relative = (parent: Affine | null, bone: Affine): Affine =>
   parent === null ? bone : product(rigidInverse(parent), bone);
-
-export const scaleOf = ({ scales }: Skeleton, bone: number): [number, number, number] =>
-  scales === null ? [1, 1, 1] : [scales[3 * bone]!, scales[3 * bone + 1]!, scales[3 * bone + 2]!];
 
 /** Y up becomes Z up by a quarter turn about X, and back. */
 function targetSpace({ up }: Figure, target: Target): Affine {
@@ -72,18 +75,4 @@ function targetSpace({ up }: Figure, target: Target): Affine {
     m.set([1, 0, 0, 0, 0, 0, -sine, 0, 0, sine, 0, 0]);
   }
   return m.map((value) => value * target.scale + 0);
-}
-
-function parentsFirst(parents: Int32Array): number[] {
-  const order: number[] = [];
-  const taken = new Uint8Array(parents.length);
-  const way: number[] = [];
-  for (let start = 0; start < parents.length; start++) {
-    for (let bone = start; bone !== -1 && taken[bone] === 0; bone = parents[bone]!) {
-      taken[bone] = 1;
-      way.push(bone);
-    }
-    while (way.length > 0) order.push(way.pop()!);
-  }
-  return order;
 }

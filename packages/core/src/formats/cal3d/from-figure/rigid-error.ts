@@ -1,8 +1,8 @@
 import { compile, createCursor, createFrame } from '../../../clip/compile.js';
 import type { Clip } from '../../../clip/model.js';
 import { sample } from '../../../clip/sample.js';
+import { type Affine, composed, linearPart, place, product } from '../../../figure/affine.js';
 import type { Figure } from '../../../figure/model.js';
-import { type Affine, composed, linearPart, place, product } from './affine.js';
 import type { Rig } from './rig.js';
 
 /** Poses looked at, evenly over the clip. */

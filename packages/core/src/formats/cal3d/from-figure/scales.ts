@@ -1,9 +1,9 @@
 import { type Clip, keyCount, type Track } from '../../../clip/model.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
-import type { Figure } from '../../../figure/model.js';
-import { type Affine, apart } from './affine.js';
+import { type Affine, apart } from '../../../figure/affine.js';
+import { type Figure, scaleOf } from '../../../figure/model.js';
 import { fromFigureCodes } from './codes.js';
-import { type Rig, scaleOf } from './rig.js';
+import type { Rig } from './rig.js';
 import { rigidError } from './rigid-error.js';
 
 /** Tells, of each clip, how far bones with sizes bring vertices from where rigid ones do, where that can be seen. */

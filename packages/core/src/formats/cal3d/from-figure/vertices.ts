@@ -1,5 +1,5 @@
+import { type Affine, apart, cofactors, determinant, linearPart, place } from '../../../figure/affine.js';
 import type { Influences, MeshPart } from '../../../figure/model.js';
-import { type Affine, apart, cofactors, determinant, linearPart, place } from './affine.js';
 
 export interface PlacedPart {
   readonly positions: Float32Array;

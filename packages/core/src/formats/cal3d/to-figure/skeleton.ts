@@ -1,4 +1,5 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
+import { composed } from '../../../figure/affine.js';
 import type { Skeleton, Skin } from '../../../figure/model.js';
 import { localRotationsCopied } from '../copied-rotations.js';
 import type { Cal3DSkeleton, Quaternion } from '../model.js';
@@ -19,7 +20,7 @@ export function figureSkeleton(skeleton: Cal3DSkeleton, report: Report): Skeleto
   return {
     names,
     parents: soundParents(skeleton, names, report),
-    translations: finite(translations, 'the bones’ translations', `bones`, report),
+    translations: finite(translations, 'the bones’ translations', 'bones', report),
     rotations,
     scales: null,
   };
@@ -31,11 +32,11 @@ export function figureSkin({ bones }: Cal3DSkeleton, report: Report): Skin {
   for (const [i, { localTranslation, localRotation }] of bones.entries()) {
     const path = `bones[${i}].localRotation`;
     const rotation = unit(localRotation, `Bone ${i} has the local rotation`, path, report);
-    setRows(inverseBinds, 12 * i, standard(rotation), localTranslation);
+    inverseBinds.set(composed(standard(rotation), 0, localTranslation, 0), 12 * i);
   }
   return {
     joints: Int32Array.from(bones, (_, i) => i),
-    inverseBinds: finite(inverseBinds, 'the bones’ local transforms', `bones`, report),
+    inverseBinds: finite(inverseBinds, 'the bones’ local transforms', 'bones', report),
   };
 }
 
@@ -43,7 +44,7 @@ export function figureSkin({ bones }: Cal3DSkeleton, report: Report): Skin {
 export function tellCopiedRotations(skeleton: Cal3DSkeleton, report: Report): void {
   if (!localRotationsCopied(skeleton)) return;
   const message = `The local rotation of each of the ${skeleton.bones.length} bones is the same as its rotation`;
-  report(diagnose(toFigureCodes, 'cal3d/local-rotation-copied', message, { path: `bones` }));
+  report(diagnose(toFigureCodes, 'cal3d/local-rotation-copied', message, { path: 'bones' }));
 }
 
 /** Tells what a figure has no place for. */
@@ -70,21 +71,6 @@ function unit(rotation: Quaternion, whose: string, path: string, report: Report)
   const message = `${whose} ${x} ${y} ${z} ${w}, whose length is ${sound ? length.toPrecision(6) : 'no use'}`;
   report(diagnose(toFigureCodes, 'cal3d/bone-rotation-normalised', message, { path }));
   return sound ? [x / length, y / length, z / length, w / length] : identity;
-}
-
-function setRows(rows: Float32Array, at: number, [x, y, z, w]: Quaternion, move: readonly number[]): void {
-  rows[at] = 1 - 2 * (y * y + z * z);
-  rows[at + 1] = 2 * (x * y - z * w);
-  rows[at + 2] = 2 * (x * z + y * w);
-  rows[at + 3] = move[0]!;
-  rows[at + 4] = 2 * (x * y + z * w);
-  rows[at + 5] = 1 - 2 * (x * x + z * z);
-  rows[at + 6] = 2 * (y * z - x * w);
-  rows[at + 7] = move[1]!;
-  rows[at + 8] = 2 * (x * z - y * w);
-  rows[at + 9] = 2 * (y * z + x * w);
-  rows[at + 10] = 1 - 2 * (x * x + y * y);
-  rows[at + 11] = move[2]!;
 }
 
 function soundParents({ bones }: Cal3DSkeleton, names: readonly string[], report: Report): Int32Array {

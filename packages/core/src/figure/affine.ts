@@ -58,6 +58,22 @@ export function rigidInverse(m: Affine): Affine {
   return out;
 }
 
+/** Null of a flat map. */
+export function inverse(m: Affine): Affine | null {
+  const scale = 1 / determinant(m);
+  if (!Number.isFinite(scale)) return null;
+  const turns = cofactors(m);
+  const out = new Float64Array(12);
+  for (let row = 0; row < 3; row++) {
+    for (let column = 0; column < 3; column++) {
+      const part = turns[4 * column + row]! * scale;
+      out[4 * row + column] = part;
+      out[4 * row + 3]! -= part * m[4 * column + 3]!;
+    }
+  }
+  return out;
+}
+
 /** The map without its translation. */
 export function linearPart(m: Affine): Affine {
   const out = m.slice();
