@@ -29,7 +29,9 @@ export function writeKind(
   const parts = partsOf(characterOf(content, form, options, report));
   const wanted = parts.filter(({ model }) => model.kind === kind);
   if (wanted.length === 0) {
-    const message = `There is no ${words[kind]} in it to write`;
+    const idle = kind === 'animation' && content.clips.length > 0;
+    const why = idle ? ': no clip moves or turns a bone' : '';
+    const message = `There is no ${words[kind]} in it to write${why}`;
     throw new FormatError(diagnose(formatCodes, 'cal3d/nothing-to-write', message));
   }
   if (wanted.length < parts.length && content.figure) {

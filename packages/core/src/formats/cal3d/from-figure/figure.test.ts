@@ -251,6 +251,16 @@ test('an animation for IMVU is as long as its frames', () => {
   expect(duration).toBeCloseTo(31 / 30, 6);
 });
 
+test('a clip of which nothing is left, and a mesh without parts, are not written', () => {
+  const turn = clipOf('hip', 'Rotation', 'floatQ', [0, 0, 0, 1, 0, 0, 1, 0]);
+  const swell = { ...clipOf('hip', 'Scale', 'float3', [1, 1, 1, 2, 1, 1]), name: 'swell' };
+  const meshes = [{ name: 'points', skin: 0, parts: [] }, ...figure.meshes];
+  const { character, told } = made({ ...figure, meshes }, {}, [swell, turn]);
+  expect(character.animations.map(({ model }) => model.tracks.length)).toEqual([1]);
+  expect(character.meshes.map(({ name }) => name)).toEqual(['body']);
+  expect(told.filter(({ code }) => code === 'cal3d/clip-empty').map(({ at }) => at?.path)).toEqual(['swell']);
+});
+
 test('several roots get one above them for IMVU', () => {
   const two: Figure = { ...figure, skeleton: { ...figure.skeleton, parents: Int32Array.of(-1, -1) } };
   const { bones } = made(two, { preset: 'imvu' }).character.skeleton!.model;
