@@ -1,4 +1,5 @@
 import { type ErrorUnit, errorUnit, valuesApart } from '../apart.js';
+import { axisOf, findKey } from '../axis.js';
 import { type Clip, keyCount, keyTime, type Playing, type Track } from '../model.js';
 import { trackSampler } from '../track-sampler.js';
 import { infoOf } from '../value-type.js';
@@ -107,7 +108,9 @@ function eachTime(a: Track, b: Track, since: number, until: number, visit: (time
   const keysA = keyCount(a);
   const keysB = keyCount(b);
   let last = since;
-  for (let i = 0, j = 0; i < keysA || j < keysB; ) {
+  let i = findKey(axisOf(a, keysA), since, 0);
+  let j = findKey(axisOf(b, keysB), since, 0);
+  while (i < keysA || j < keysB) {
     const timeA = i < keysA ? keyTime(a, i) : Infinity;
     const timeB = j < keysB ? keyTime(b, j) : Infinity;
     const takesB = i >= keysA || timeB < timeA;

@@ -156,6 +156,7 @@ function staysStraight({ valueType }: Track): boolean {
 }
 
 function withLastMode(curve: CurveTrack, mode: Interpolation): CurveTrack {
+  if (curve.interpolation.at(-1) === mode) return curve;
   const interpolation = curve.interpolation.slice();
   interpolation[interpolation.length - 1] = mode;
   return { ...curve, interpolation };
