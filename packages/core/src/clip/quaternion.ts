@@ -1,4 +1,4 @@
-/** Mixing of quaternions x, y, z, w that lie in flat columns. */
+/** Quaternions x, y, z, w that lie in flat columns. */
 
 /** Any numeric column, seen as its numbers. */
 export interface Numbers {
@@ -126,6 +126,22 @@ export function normalise(out: Numbers, at: number, fallback: Numbers, fi: numbe
   out[at + 1] = known ? y * scale : fallback[fi + 1]!;
   out[at + 2] = known ? z * scale : fallback[fi + 2]!;
   out[at + 3] = known ? w * scale : fallback[fi + 3]!;
+}
+
+/** Hamilton's product: first the rotation `b`, then `a`. `out` may be one of them. */
+export function multiply(a: Numbers, ai: number, b: Numbers, bi: number, out: Numbers, at: number): void {
+  const ax = a[ai]!;
+  const ay = a[ai + 1]!;
+  const az = a[ai + 2]!;
+  const aw = a[ai + 3]!;
+  const bx = b[bi]!;
+  const by = b[bi + 1]!;
+  const bz = b[bi + 2]!;
+  const bw = b[bi + 3]!;
+  out[at] = aw * bx + ax * bw + ay * bz - az * by;
+  out[at + 1] = aw * by - ax * bz + ay * bw + az * bx;
+  out[at + 2] = aw * bz + ax * by - ay * bx + az * bw;
+  out[at + 3] = aw * bw - ax * bx - ay * by - az * bz;
 }
 
 export const dotAt = (a: Numbers, ai: number, b: Numbers, bi: number): number =>

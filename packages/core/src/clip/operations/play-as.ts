@@ -11,7 +11,7 @@ import {
 } from '../model.js';
 import { dotAt, type Numbers } from '../quaternion.js';
 import { type TrackSampler, trackSampler } from '../track-sampler.js';
-import { infoOf } from '../value-type.js';
+import { componentsOf, infoOf } from '../value-type.js';
 import { asCurve, curveBuilder } from './curve-builder.js';
 import { greatestError } from './difference.js';
 import { fitKeys, snapshot, turn } from './fit.js';
@@ -44,7 +44,8 @@ export const crossingErrors: PlayAsOptions = { error: 1e-5, rotationError: 1e-5 
 /**
  * The same motion from 0 to the duration under other rules of playing. From slerp to nlerp neighbouring signs are
  * fixed, and linear rotations get keys where nlerp's speed would stray; from nlerp to slerp, where it goes the long
- * way. From extrapolate to clamp the ends get keys at 0 and at the duration; back, keys that hold.
+ * way. From extrapolate to clamp the ends get keys at 0 and at the duration; back, keys that hold; none where the track
+ * stands still there.
  */
 export function playAs(clip: Clip, playing: Playing, options: PlayAsOptions): PlayedAs {
   const { rotation, outside } = playing;
@@ -91,6 +92,7 @@ function playTrack(track: Track, clip: Clip, playing: Playing, options: PlayAsOp
     fitKeys(source, from, until, rules, (time, cells) => add({ time, cells, mode: Interpolation.linear }));
   const before = ends ? leadIn(curve, source, clip, follow) : [];
   const after = ends ? leadOut(curve, source, clip, follow) : null;
+  if (!rotates && before.length === 0 && after === null) return track;
   const prepared = after ? withLastMode(curve, after.lastMode) : curve;
   if (!rotates) return changed(track, lengthened(prepared, before, after?.keys ?? []));
 
@@ -121,7 +123,7 @@ type Follow = (from: number, until: number, add: (key: Key) => void) => void;
 /** What plays before the first key. */
 function leadIn(curve: CurveTrack, source: TrackSampler, { outside }: Playing, follow: Follow): Key[] {
   const first = curve.times[0]!;
-  if (!(first > 0) || curve.interpolation[0] === Interpolation.hold) return [];
+  if (!(first > 0) || staysPut(curve, 0)) return [];
   const holds = outside === 'clamp';
   source.at(0);
   const cells = snapshot(curve.valueType, source.cells);
@@ -139,14 +141,23 @@ function leadOut(
 ): { readonly keys: readonly Key[]; readonly lastMode: Interpolation } | null {
   const last = curve.times.length - 1;
   const lastTime = curve.times[last]!;
-  if (!(lastTime < duration && duration < Infinity) || curve.interpolation[last - 1] === Interpolation.hold)
-    return null;
+  if (!(lastTime < duration && duration < Infinity) || staysPut(curve, last - 1)) return null;
   const holds = outside === 'clamp';
   const keys: Key[] = [];
   if (!holds && !staysStraight(curve)) follow(lastTime, duration, (key) => keys.push(key));
   source.at(duration);
   keys.push({ time: duration, cells: snapshot(curve.valueType, source.cells), mode: Interpolation.hold });
   return { keys, lastMode: holds ? Interpolation.hold : Interpolation.linear };
+}
+
+/** Whether what goes on as from `key` to the next does not move. */
+function staysPut({ interpolation, values, valueType }: CurveTrack, key: number): boolean {
+  if (interpolation[key] === Interpolation.hold) return true;
+  const components = componentsOf(valueType);
+  for (let at = key * components; at < (key + 1) * components; at++) {
+    if (values[at] !== values[at + components]) return false;
+  }
+  return true;
 }
 
 /** Whether two keys follow the track outside its own: a line needs no more. */

@@ -125,6 +125,23 @@ describe('playAs', () => {
     expect(bent[0]!.error).toBeLessThan(0.02);
   });
 
+  test('what stands still at its ends needs none', () => {
+    const still = [...turn(20), ...turn(20), ...turn(30), ...turn(30)];
+    const tracks = [line('floatQ', [1, 2, 3, 4], still), line('float', [1, 2, 3, 4], [5, 5, 6, 6])];
+    for (const outside of ['clamp', 'extrapolate'] as const) {
+      const clip: Clip = { ...clipOf(tracks[0]!, 'slerp'), tracks, outside };
+      const other = outside === 'clamp' ? 'extrapolate' : 'clamp';
+      const { clip: played, bent } = playAs(
+        clip,
+        { rotation: 'slerp', outside: other },
+        { error: 0, rotationError: 0 },
+      );
+      expect(played.tracks).toEqual(tracks);
+      expect(bent).toEqual([]);
+      for (const { error } of difference(clip, played)) expect(error).toBeLessThan(1e-6);
+    }
+  });
+
   test('a fast turn gets keys on its way to an end half a turn off', () => {
     const clip = {
       ...clipOf(line('floatQ', [0, 1], [...turn(0), ...turn(100)]), 'slerp'),
