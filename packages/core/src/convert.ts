@@ -1,6 +1,6 @@
 /** The way from one format to another: what a file holds crosses by the hub, and what bends on the way is told. */
 
-import { safeFileName, uniqueNames } from './bytes/file-name.js';
+import { safeFileName, splitExtension, uniqueNames } from './bytes/file-name.js';
 import { type ErrorUnit, errorText, errorUnit } from './clip/apart.js';
 import { type Clip, type Track, trackLabel } from './clip/model.js';
 import { mirror } from './clip/operations/mirror.js';
@@ -158,9 +158,13 @@ const degree = Math.PI / 180;
 function played(clip: Clip, to: Format, options: CrossOptions, report: Report): Clip {
   const { plays } = to;
   if (plays === null || (plays.rotation === clip.rotation && plays.outside === clip.outside)) return clip;
-  const { error = 1e-5, rotationError = 0.0005 * degree } = options;
-  const result = playAs(clip, plays, { error, rotationError });
-  const bent = result.bent.map(({ track, ...change }) => ({ ...change, track: result.clip.tracks[track]! }));
+  const { error: allowed = 1e-5, rotationError = 0.0005 * degree } = options;
+  const result = playAs(clip, plays, { error: allowed, rotationError });
+  const bent = result.bent.map(({ track, keysAdded, error }) => ({
+    track: result.clip.tracks[track]!,
+    keysAdded,
+    error,
+  }));
   if (bent.length > 0 && bent.length <= severalTracks)
     for (const each of bent) tellKeysAdded(clip, [each], report);
   else if (bent.length > 0) tellKeysAdded(clip, bent, report);
@@ -196,7 +200,7 @@ const clipText = ({ name }: Clip): string => (name ? `clip "${name}", ` : '');
 
 /** `walk.animx` → `walk-Run.animx`, `walk-Jump.animx`; a clip without a name gets its number. */
 function clipFileNames(clips: readonly Clip[], name: string): string[] {
-  const [, base, extension] = /^(.*?)(\.[^./]*)?$/s.exec(name)!;
+  const [base, extension] = splitExtension(name);
   const unique = uniqueNames();
-  return clips.map((clip, i) => unique(`${base}-${safeFileName(clip.name || `${i + 1}`)}`, extension ?? ''));
+  return clips.map((clip, i) => unique(`${base}-${safeFileName(clip.name || `${i + 1}`)}`, extension));
 }

@@ -1,3 +1,9 @@
+/** `walk.cycle.animx` → `walk.cycle` and `.animx`; empty where there is none. */
+export function splitExtension(name: string): [stem: string, extension: string] {
+  const [, stem, extension = ''] = /^(.*?)(\.[^./]*)?$/s.exec(name)!;
+  return [stem!, extension];
+}
+
 /** Names Windows keeps for devices, with or without an extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 /** Path separators, what Windows refuses, control characters, and marks that turn the reading direction. */

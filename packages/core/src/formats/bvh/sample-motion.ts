@@ -3,7 +3,7 @@ import { errorText, errorUnit } from '../../clip/apart.js';
 import { compile, createCursor, createFrame } from '../../clip/compile.js';
 import { type Clip, type CurveTrack, type Track, trackLabel } from '../../clip/model.js';
 import { greatestError } from '../../clip/operations/difference.js';
-import { normalise } from '../../clip/quaternion.js';
+import { multiply, normalise } from '../../clip/quaternion.js';
 import { sample } from '../../clip/sample.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import type { Skeleton } from '../../figure/model.js';
@@ -63,7 +63,7 @@ export function sampleMotion(
       }
       const [from, start] = rotation ? [row.f32, offsets.get(rotation)!] : [skeleton.rotations, bone * 4];
       part.set(turned ? lyingDown : unturned);
-      multiply(part, from, start);
+      turnBy(part, from, start);
       zxyAngles(part, angles[index]!);
       for (let i = 0; i < 3; i++) values[at++] = Math.round((angles[index]![i]! * 180e6) / Math.PI) / 1e6 + 0;
     });
@@ -121,15 +121,10 @@ const finite = (value: number): number => (Number.isFinite(value) ? value : 0);
 const factor = new Float64Array(4);
 
 /** `out = out · q`, whose length does not matter; one without a direction turns nothing. */
-function multiply(out: Float64Array, q: Float32Array, at: number): void {
+function turnBy(out: Float64Array, q: Float32Array, at: number): void {
   for (let c = 0; c < 4; c++) factor[c] = q[at + c]!;
   normalise(factor, 0, unturned, 0);
-  const [ax, ay, az, aw] = out as unknown as [number, number, number, number];
-  const [bx, by, bz, bw] = factor as unknown as [number, number, number, number];
-  out[0] = aw * bx + ax * bw + ay * bz - az * by;
-  out[1] = aw * by - ax * bz + ay * bw + az * bx;
-  out[2] = aw * bz + ax * by - ay * bx + az * bw;
-  out[3] = aw * bw - ax * bx - ay * by - az * bz;
+  multiply(out, 0, factor, 0, out, 0);
 }
 
 /** Y up to Z up again. */
@@ -139,7 +134,7 @@ function turnedBack(track: CurveTrack): CurveTrack {
   for (let at = 0; at < values.length; at += track.valueType === 'floatQ' ? 4 : 3) {
     if (track.valueType === 'floatQ') {
       turned.set([-lyingDown[0]!, 0, 0, lyingDown[3]!]);
-      multiply(turned, values, at);
+      turnBy(turned, values, at);
       values.set(turned, at);
     } else {
       const y = values[at + 1]!;

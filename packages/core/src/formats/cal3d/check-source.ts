@@ -2,8 +2,8 @@
 
 import { FormatError, type Report } from '../../diagnostic.js';
 import type { OptionValues, Source } from '../format.js';
-import type { Cal3DCharacter } from './character/model.js';
-import { type Cal3DTarget, checkCharacter, checkFile, partsOf, surroundingsIn } from './check/index.js';
+import { type Cal3DCharacter, partsOf } from './character/model.js';
+import { type Cal3DTarget, checkCharacter, checkFile, surroundingsIn } from './check/index.js';
 import { isLone, readSource, withoutCompanions } from './open.js';
 
 /** Tells every problem of a file, or of all files of a character, and never throws FormatError. */

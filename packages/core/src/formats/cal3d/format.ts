@@ -1,5 +1,6 @@
 import type { Format, FormatOption } from '../format.js';
 import { listLook } from './character/list.js';
+import { kindTexts } from './kinds.js';
 import type { Cal3DKind } from './model.js';
 import { cal3dLook } from './sniff.js';
 
@@ -75,25 +76,17 @@ const shared = {
   options: [...readOptions, ...writeOptions],
 } as const;
 
-const titles: Readonly<Record<Cal3DKind, string>> = {
-  skeleton: 'skeleton',
-  animation: 'animation',
-  mesh: 'mesh',
-  material: 'material',
-  morphAnimation: 'morph animation',
-};
-
 const isMotion = (kind: Cal3DKind): boolean => kind === 'animation' || kind === 'morphAnimation';
 
 const fileFormat = (
   id: string,
   kind: Cal3DKind,
   form: 'binary' | 'xml',
-  more: readonly string[],
+  more: readonly string[] = [],
 ): Format => ({
   ...shared,
   id,
-  name: `Cal3D ${titles[kind]}${form === 'xml' ? ', XML' : ''}`,
+  name: `Cal3D ${kindTexts[kind]}${form === 'xml' ? ', XML' : ''}`,
   extensions: [`.${id}`, ...more],
   clipsPerFile: isMotion(kind) ? 'one' : 'many',
   holdsClips: isMotion(kind),
@@ -105,21 +98,21 @@ const fileFormat = (
   load: async () => (await import('./code.js')).fileCode(kind, form),
 });
 
-export const csf = fileFormat('csf', 'skeleton', 'binary', ['.cdf']);
-export const caf = fileFormat('caf', 'animation', 'binary', []);
-export const cmf = fileFormat('cmf', 'mesh', 'binary', []);
-export const crf = fileFormat('crf', 'material', 'binary', []);
-export const cpf = fileFormat('cpf', 'morphAnimation', 'binary', []);
-export const xsf = fileFormat('xsf', 'skeleton', 'xml', []);
-export const xaf = fileFormat('xaf', 'animation', 'xml', []);
-export const xmf = fileFormat('xmf', 'mesh', 'xml', []);
-export const xrf = fileFormat('xrf', 'material', 'xml', []);
-export const xpf = fileFormat('xpf', 'morphAnimation', 'xml', []);
-
-const files = [csf, caf, cmf, crf, cpf, xsf, xaf, xmf, xrf, xpf];
+const files: readonly Format[] = [
+  fileFormat('csf', 'skeleton', 'binary', ['.cdf']),
+  fileFormat('caf', 'animation', 'binary'),
+  fileFormat('cmf', 'mesh', 'binary'),
+  fileFormat('crf', 'material', 'binary'),
+  fileFormat('cpf', 'morphAnimation', 'binary'),
+  fileFormat('xsf', 'skeleton', 'xml'),
+  fileFormat('xaf', 'animation', 'xml'),
+  fileFormat('xmf', 'mesh', 'xml'),
+  fileFormat('xrf', 'material', 'xml'),
+  fileFormat('xpf', 'morphAnimation', 'xml'),
+];
 
 /** A character: a model list and the files it names, or a folder of them. */
-export const cal3d: Format = {
+const cal3d: Format = {
   ...shared,
   id: 'cal3d',
   name: 'Cal3D character',

@@ -2,11 +2,11 @@
 
 import { type Diagnostic, diagnose, type Report } from '../../diagnostic.js';
 import type { Opened, OptionValues, Section, Source } from '../format.js';
-import type { Cal3DCharacter, Part } from './character/model.js';
+import { type Cal3DCharacter, type Part, partsOf } from './character/model.js';
 import { readCharacter } from './character/read.js';
-import { partsOf } from './check/index.js';
 import { fix } from './fix/index.js';
 import { formatCodes } from './format-codes.js';
+import { kindTexts } from './kinds.js';
 import type { Cal3DFile, Cal3DSkeleton, Stamp } from './model.js';
 import { readCal3D } from './read.js';
 import { cal3dLook } from './sniff.js';
@@ -120,21 +120,13 @@ const layoutReasons: Readonly<Record<Stamp['layout'], string>> = {
   ecal3d: 'eCal3d’s own fields',
 };
 
-const kinds: Readonly<Record<Cal3DFile['kind'], string>> = {
-  skeleton: 'skeleton',
-  animation: 'animation',
-  mesh: 'mesh',
-  material: 'material',
-  morphAnimation: 'morph animation',
-};
-
 const filesSection = (parts: readonly Part<Cal3DFile>[]): Section => ({
   heading: 'files',
   rows: [
     ['file', 'kind', 'version', 'form', 'layout'],
     ...parts.map(({ file, model: { kind, stamp } }) => [
       file,
-      kinds[kind],
+      kindTexts[kind],
       `${stamp.version}`,
       forms[stamp.form],
       stamp.layout,

@@ -1,7 +1,9 @@
 /** What the numbers of Cal3D's versions stand for. */
 
-import { isImvu } from './binary/dialects.js';
 import type { Cal3DForm } from './model.js';
+
+/** The versions that IMVU's fork of the library wrote with fields of its own. */
+export const isImvu = (version: number): boolean => version >= 911 && version <= 919;
 
 /** Whether a library of Cal3D had this version, or wrote it. */
 export const isVersion = (version: number): boolean =>

@@ -1,17 +1,17 @@
 /** What the registry has in hand, as Cal3D files: their own models where they are from Cal3D files, else the hubs. */
 
-import { safeFileName, uniqueNames } from '../../bytes/file-name.js';
+import { safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
 import type { Clip } from '../../clip/model.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import type { Content, OptionValues, OutputFile, Source } from '../format.js';
-import { type Cal3DCharacter, emptyCharacter, type Part, partName } from './character/model.js';
+import { type Cal3DCharacter, emptyCharacter, type Part, partName, partsOf } from './character/model.js';
 import { readSkeleton } from './character/read.js';
 import { writeCharacter } from './character/write.js';
-import { partsOf } from './check/index.js';
 import { animationFromClip, isBoneTrack, isMorphTrack, morphAnimationFromClip } from './clip.js';
 import { formatCodes } from './format-codes.js';
 import { cal3dFromFigure } from './from-figure/figure.js';
 import { type FromFigureOptions, targetOf } from './from-figure/options.js';
+import { kindTexts } from './kinds.js';
 import type { Cal3DFile, Cal3DForm, Cal3DKind, Cal3DSkeleton } from './model.js';
 import { restamp, stampOf } from './restamp.js';
 import { xmlForm } from './versions.js';
@@ -31,19 +31,21 @@ export function writeKind(
   if (wanted.length === 0) {
     const idle = kind === 'animation' && content.clips.length > 0;
     const why = idle ? ': no clip moves or turns a bone' : '';
-    const message = `There is no ${words[kind]} in it to write${why}`;
+    const message = `There is no ${kindTexts[kind]} in it to write${why}`;
     throw new FormatError(diagnose(formatCodes, 'cal3d/nothing-to-write', message));
   }
   if (wanted.length < parts.length && content.figure) {
-    const others = new Set(parts.flatMap(({ model }) => (model.kind === kind ? [] : [words[model.kind]])));
-    const message = `Only the ${words[kind]} is written; what there is of ${[...others].join(', ')} stays behind`;
+    const others = new Set(
+      parts.flatMap(({ model }) => (model.kind === kind ? [] : [kindTexts[model.kind]])),
+    );
+    const message = `Only the ${kindTexts[kind]} is written; what there is of ${[...others].join(', ')} stays behind`;
     report(diagnose(formatCodes, 'cal3d/left-out', message));
   }
   const unique = uniqueNames();
-  const [, stem, extension] = /^(.*?)(\.[^./]*)?$/s.exec(name)!;
+  const [stem, extension] = splitExtension(name);
   return wanted.map((part) => {
-    const own = wanted.length === 1 ? stem! : `${stem}-${safeFileName(partName(part))}`;
-    return { name: unique(own, extension ?? ''), bytes: writeCal3D(part.model) };
+    const own = wanted.length === 1 ? stem : `${stem}-${safeFileName(partName(part))}`;
+    return { name: unique(own, extension), bytes: writeCal3D(part.model) };
   });
 }
 
@@ -181,11 +183,3 @@ function fromClips(clips: readonly Clip[], options: FromFigureOptions, report: R
     ),
   };
 }
-
-const words: Readonly<Record<Cal3DKind, string>> = {
-  skeleton: 'skeleton',
-  animation: 'animation',
-  mesh: 'mesh',
-  material: 'material',
-  morphAnimation: 'morph animation',
-};

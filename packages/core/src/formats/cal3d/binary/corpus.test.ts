@@ -6,8 +6,8 @@ import type { Cal3DFile, Cal3DLayout } from '../model.js';
 import { readCal3D } from '../read.js';
 import { cal3dLook } from '../sniff.js';
 import { expectSums, type Sums } from '../testing/sums.js';
+import { isImvu } from '../versions.js';
 import { writeCal3D } from '../write.js';
-import { isImvu } from './dialects.js';
 
 const isBinary = (bytes: Uint8Array) => cal3dLook(bytes.subarray(0, 4))?.form === 'binary';
 const files = corpusFiles('cal3d', () => true).filter((file) => isBinary(file.bytes()));

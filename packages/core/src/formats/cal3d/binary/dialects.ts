@@ -10,9 +10,6 @@ import type { Cal3DFile, Cal3DLayout } from '../model.js';
 import { cal3dBinaryCodes } from './codes.js';
 import { isPlausible } from './plausible.js';
 
-/** The versions that IMVU's fork of the library wrote with fields of its own. */
-export const isImvu = (version: number): boolean => version >= 911 && version <= 919;
-
 export interface Dialects {
   /** The layouts to try, the version's own first. */
   layouts(version: number): readonly Cal3DLayout[];

@@ -2,7 +2,7 @@ import type { ByteReader } from '../../../bytes/reader.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMaterial, Rgba8 } from '../model.js';
-import { isImvu } from './dialects.js';
+import { isImvu } from '../versions.js';
 import { countNonFinite } from './numbers.js';
 import { cannotHold, mostMaps, readCount } from './problem.js';
 import { readName, writeName } from './text.js';

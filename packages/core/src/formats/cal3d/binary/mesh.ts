@@ -2,7 +2,7 @@ import type { ByteReader } from '../../../bytes/reader.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMesh, Cal3DSubmesh } from '../model.js';
-import { isImvu } from './dialects.js';
+import { isImvu } from '../versions.js';
 import { mostParts, readCount } from './problem.js';
 import { readSubmesh, writeSubmesh } from './submesh.js';
 

@@ -2,7 +2,7 @@ import type { ByteReader } from '../../../bytes/reader.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Cal3DBone, Cal3DLayout, Cal3DLight, Cal3DSkeleton } from '../model.js';
-import { isImvu } from './dialects.js';
+import { isImvu } from '../versions.js';
 import { readSubmeshes, writeSubmeshes } from './mesh.js';
 import { countNonFinite, integers, readQuaternion, readVector3, writeFloats } from './numbers.js';
 import { cannotHold, mostParts, readCount } from './problem.js';

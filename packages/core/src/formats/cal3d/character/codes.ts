@@ -74,6 +74,12 @@ export const characterCodes = {
     mend: 'write a .cfg that names the materials in their order, or rename them `hair[0].xrf`, `skin[1].xrf`',
     source: 'guess; the numbers in brackets are how names of the 3ds Max exporter give the thread',
   },
+  'cal3d/material-made': {
+    severity: 'warning',
+    says: 'A material is missing among others; a white one holds its place, as threads are counted by the list.',
+    example: 'a list whose second material file is not there',
+    mend: 'put the material file where the list names it',
+  },
   'cal3d/texture-missing': {
     severity: 'warning',
     says: 'The image of a material’s map is nowhere among the files.',

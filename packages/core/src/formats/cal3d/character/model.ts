@@ -6,6 +6,7 @@ import type {
   Cal3DMorphAnimation,
   Cal3DSkeleton,
 } from '../model.js';
+import { baseName, stemOf } from './find.js';
 
 /** Cal3D files that belong together, each as stored. */
 export interface Cal3DCharacter {
@@ -60,10 +61,15 @@ export const emptyCharacter: Cal3DCharacter = {
   scale: 1,
 };
 
+/** All files of a character that could be read. */
+export const partsOf = (character: Cal3DCharacter): readonly Part<Cal3DFile>[] => [
+  ...(character.skeleton === null ? [] : [character.skeleton]),
+  ...character.meshes,
+  ...(character.blendMeshes ?? []).map(({ part }) => part),
+  ...character.materials.filter((part) => part !== null),
+  ...character.animations,
+  ...character.morphAnimations,
+];
+
 /** What to call a part: the list's name for it, else its file's without folders and extension. */
-export const partName = ({ file, name }: Part<Cal3DFile>): string =>
-  name ??
-  file
-    .split('/')
-    .at(-1)!
-    .replace(/(?<=.)\.[^.]*$/, '');
+export const partName = ({ file, name }: Part<Cal3DFile>): string => name ?? stemOf(baseName(file));

@@ -1,5 +1,6 @@
 import { diagnose, inFile, type Report } from '../../../diagnostic.js';
 import type { Source } from '../../format.js';
+import { kindTexts } from '../kinds.js';
 import type { Cal3DFile, Cal3DKind } from '../model.js';
 import { characterCodes } from './codes.js';
 import { baseName, finderOf, folderOf, joined, listedFinder, stemOf } from './find.js';
@@ -124,12 +125,4 @@ async function blendMeshes(
   return blends;
 }
 
-const kindTexts: Readonly<Record<Cal3DKind, string>> = {
-  skeleton: 'a skeleton',
-  animation: 'an animation',
-  mesh: 'a mesh',
-  material: 'a material',
-  morphAnimation: 'a morph animation',
-};
-
-const kindText = (kind: Cal3DKind): string => kindTexts[kind];
+const kindText = (kind: Cal3DKind): string => `${/^a/.test(kind) ? 'an' : 'a'} ${kindTexts[kind]}`;

@@ -1,9 +1,10 @@
 import { safeFileName, uniqueNames } from '../../../bytes/file-name.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { OutputFile } from '../../format.js';
-import { fromFigureCodes } from '../from-figure/codes.js';
+import { usualExtension } from '../kinds.js';
 import type { Cal3DFile, Cal3DMaterial, Rgba8 } from '../model.js';
 import { writeCal3D } from '../write.js';
+import { characterCodes } from './codes.js';
 import { baseName, stemOf } from './find.js';
 import { type Cal3DCharacter, type Part, partName } from './model.js';
 import { mapFile } from './textures.js';
@@ -11,8 +12,8 @@ import { writeCfg } from './write-list.js';
 
 /**
  * A character's files, each in its own stamp: the list first, called `name`, then the skeleton as `<base>.csf`, the
- * other parts by their own names, which are those of the clips and meshes when they are read, and the textures that were found, under the names that the materials call them by.
- * A thread without material is kept open by a white one. Throws FormatError where a stamp has no room for its model.
+ * other parts by their own names, which are those of the clips and meshes when they are read, and the textures that
+ * were found, under the names that the materials call them by. A thread without material is kept open by a white one. Throws FormatError where a stamp has no room for its model.
  */
 export function writeCharacter(character: Cal3DCharacter, name: string, report: Report): OutputFile[] {
   const base = stemOf(baseName(name));
@@ -21,7 +22,8 @@ export function writeCharacter(character: Cal3DCharacter, name: string, report: 
   unique(baseName(name), '');
   const files: OutputFile[] = [];
   const listed = (part: Part<Cal3DFile>, stem: string) => {
-    const file = unique(stem, extensionOf(part.model));
+    const { kind, stamp } = part.model;
+    const file = unique(stem, usualExtension(kind, stamp.form));
     files.push({ name: folder + file, bytes: writeCal3D(part.model) });
     return { file, line: 0 };
   };
@@ -49,17 +51,6 @@ export function writeCharacter(character: Cal3DCharacter, name: string, report: 
   ];
 }
 
-const letters: Readonly<Record<Cal3DFile['kind'], string>> = {
-  skeleton: 'sf',
-  animation: 'af',
-  mesh: 'mf',
-  material: 'rf',
-  morphAnimation: 'pf',
-};
-
-const extensionOf = ({ kind, stamp }: Cal3DFile): string =>
-  `.${stamp.form === 'binary' ? 'c' : 'x'}${letters[kind]}`;
-
 /** Threads are counted by the list's materials: one that is missing among them is a white one. */
 function allThreads({ materials }: Cal3DCharacter, report: Report): Part<Cal3DMaterial>[] {
   const known = materials.find((material) => material !== null);
@@ -69,7 +60,7 @@ function allThreads({ materials }: Cal3DCharacter, report: Report): Part<Cal3DMa
   return materials.map((material, thread) => {
     if (material) return material;
     const message = `Thread ${thread} has no material; a white one was written`;
-    report(diagnose(fromFigureCodes, 'cal3d/material-made', message));
+    report(diagnose(characterCodes, 'cal3d/material-made', message));
     return { file: `thread ${thread}`, model: { kind: 'material', stamp: known.model.stamp, ...rest } };
   });
 }

@@ -1,4 +1,4 @@
-import type { Cal3DCharacter } from '../character/model.js';
+import { type Cal3DCharacter, partName } from '../character/model.js';
 import type { Cal3DFile } from '../model.js';
 import { checkAnimation, checkMorphAnimation } from './animation.js';
 import { checkMesh } from './mesh.js';
@@ -25,6 +25,7 @@ export function checkTogether(character: Cal3DCharacter, tell: Tell): void {
   for (const { model } of character.meshes) {
     for (const { morphs } of model.submeshes) for (const { name } of morphs) names.add(name.text);
   }
+  for (const { part } of character.blendMeshes ?? []) names.add(partName(part));
   const lost = tally();
   for (const { file, model } of character.morphAnimations) {
     for (const [i, { name }] of model.tracks.entries()) {

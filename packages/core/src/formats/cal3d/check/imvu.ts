@@ -1,4 +1,5 @@
 import { float32Text } from '../../../bytes/float-text.js';
+import { usualExtension } from '../kinds.js';
 import {
   type Cal3DAnimation,
   type Cal3DFile,
@@ -37,16 +38,8 @@ export function checkForImvu(file: Cal3DFile, bytes: number, name: string, tell:
 /** 2 MB for a product's .cfl (KatsBits). */
 const productBytes = 2 * 1024 * 1024;
 
-const extensions = {
-  skeleton: '.xsf',
-  animation: '.xaf',
-  mesh: '.xmf',
-  material: '.xrf',
-  morphAnimation: '.xpf',
-} as const;
-
 function checkName({ kind }: Cal3DFile, name: string, tell: Tell): void {
-  const wanted = extensions[kind];
+  const wanted = usualExtension(kind, 'header');
   if (name === '' || name.toLowerCase().endsWith(wanted)) return;
   tell('cal3d/imvu-extension', `Create Mode takes such a file only under a name that ends in ${wanted}`);
 }

@@ -1,7 +1,7 @@
 /** What `check` looks for in Cal3D files, beyond what reading them tells. */
 
 import type { Report } from '../../../diagnostic.js';
-import type { Cal3DCharacter, Part } from '../character/model.js';
+import { type Cal3DCharacter, partsOf } from '../character/model.js';
 import type { Cal3DFile } from '../model.js';
 import { checkModel, checkTogether, type Surroundings } from './character.js';
 import { type Cal3DTarget, checkForTarget } from './targets.js';
@@ -43,12 +43,3 @@ export const surroundingsIn = ({ skeleton, materials }: Cal3DCharacter): Surroun
   bones: skeleton?.model.bones.length ?? null,
   materials: materials.length > 0 ? materials.length : null,
 });
-
-/** All files of a character that could be read. */
-export const partsOf = (character: Cal3DCharacter): readonly Part<Cal3DFile>[] => [
-  ...(character.skeleton === null ? [] : [character.skeleton]),
-  ...character.meshes,
-  ...character.materials.filter((part) => part !== null),
-  ...character.animations,
-  ...character.morphAnimations,
-];

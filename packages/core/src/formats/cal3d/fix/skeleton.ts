@@ -1,3 +1,4 @@
+import { multiply } from '../../../clip/quaternion.js';
 import { localRotationsCopied } from '../copied-rotations.js';
 import type { Cal3DBone, Cal3DSkeleton, Quaternion, Vector3 } from '../model.js';
 import type { Mended } from './index.js';
@@ -94,11 +95,8 @@ function mendCopiedRotations(bones: Cal3DBone[], skeleton: Cal3DSkeleton, mended
   });
 }
 
-function product([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion): Quaternion {
-  return [
-    aw * bx + ax * bw + ay * bz - az * by,
-    aw * by - ax * bz + ay * bw + az * bx,
-    aw * bz + ax * by - ay * bx + az * bw,
-    aw * bw - ax * bx - ay * by - az * bz,
-  ];
+function product(a: Quaternion, b: Quaternion): Quaternion {
+  const out: [number, number, number, number] = [0, 0, 0, 1];
+  multiply([...a], 0, [...b], 0, out, 0);
+  return out;
 }

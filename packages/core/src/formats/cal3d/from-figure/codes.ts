@@ -43,12 +43,6 @@ export const fromFigureCodes = {
     example: 'any glTF material',
     mend: 'adjust them in the program that uses them',
   },
-  'cal3d/material-made': {
-    severity: 'warning',
-    says: 'A material is missing among others; a white one holds its place, as threads are counted by the list.',
-    example: 'a list whose second material file is not there',
-    mend: 'put the material file where the list names it',
-  },
   'cal3d/map-dropped': {
     severity: 'warning',
     says: 'Textures other than the colour are left out.',

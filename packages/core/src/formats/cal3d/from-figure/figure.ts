@@ -3,6 +3,7 @@ import type { Clip } from '../../../clip/model.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Figure } from '../../../figure/model.js';
 import { type Cal3DCharacter, emptyCharacter, type Part } from '../character/model.js';
+import { usualExtension } from '../kinds.js';
 import type { Cal3DFile, Cal3DLayout, Cal3DMaterial, Cal3DSkeleton, Stamp } from '../model.js';
 import { restamp } from '../restamp.js';
 import { type Binds, chooseBinds, restPlaces } from './binds.js';
@@ -144,17 +145,9 @@ function tellOwnSkeleton({ bones }: Cal3DSkeleton, report: Report): void {
   report(diagnose(fromFigureCodes, 'cal3d/own-skeleton', message));
 }
 
-const extensions: Readonly<Record<Cal3DFile['kind'], string>> = {
-  skeleton: 'sf',
-  animation: 'af',
-  mesh: 'mf',
-  material: 'rf',
-  morphAnimation: 'pf',
-};
-
 /** Safe file names, none twice. */
 function fileNamer() {
   const unique = uniqueNames();
   return (stem: string, kind: Cal3DFile['kind'], { form }: Target): string =>
-    unique(safeFileName(stem), `.${form === 'binary' ? 'c' : 'x'}${extensions[kind]}`);
+    unique(safeFileName(stem), usualExtension(kind, form));
 }

@@ -1,4 +1,4 @@
-import { safeFileName, uniqueNames } from '../../../bytes/file-name.js';
+import { safeFileName, splitExtension, uniqueNames } from '../../../bytes/file-name.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Figure, Material } from '../../../figure/model.js';
 import type { Cal3DTexture } from '../character/model.js';
@@ -106,8 +106,8 @@ const otherTextures = (material: Material): string[] =>
 function textureFiles({ textures }: Figure): string[] {
   const unique = uniqueNames();
   return textures.map(({ name }) => {
-    const [, stem, extension] = /^(.*?)(\.[^.]*)?$/s.exec(lastPart(name))!;
-    return unique(safeFileName(stem || 'texture'), extension ?? '');
+    const [stem, extension] = splitExtension(lastPart(name));
+    return unique(safeFileName(stem || 'texture'), extension);
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CurveTrack, Interpolation, keyCount, keyTime, type Track } from '../../../clip/model.js';
+import { multiply } from '../../../clip/quaternion.js';
 import { type Column, infoOf } from '../../../clip/value-type.js';
 import {
   type Affine,
@@ -27,7 +28,7 @@ export interface BoneMotion {
   readonly restRotation: readonly number[];
 }
 
-type Quaternion = readonly [number, number, number, number];
+type Quaternion = [number, number, number, number];
 
 /** By the figure's bone. Its own bones: roots are turned, translations multiplied. */
 export function ownMotion(rig: Rig): BoneMotion[] {
@@ -136,29 +137,6 @@ function rotation({ before, after }: BoneMotion) {
     multiply(before, 0, from, at, half, 0);
     multiply(half, 0, after, 0, out, at);
   };
-}
-
-/** Hamilton's product. */
-function multiply(
-  a: ArrayLike<number>,
-  ai: number,
-  b: ArrayLike<number>,
-  bi: number,
-  out: { [at: number]: number },
-  o: number,
-): void {
-  const ax = a[ai]!;
-  const ay = a[ai + 1]!;
-  const az = a[ai + 2]!;
-  const aw = a[ai + 3]!;
-  const bx = b[bi]!;
-  const by = b[bi + 1]!;
-  const bz = b[bi + 2]!;
-  const bw = b[bi + 3]!;
-  out[o] = aw * bx + ax * bw + ay * bz - az * by;
-  out[o + 1] = aw * by - ax * bz + ay * bw + az * bx;
-  out[o + 2] = aw * bz + ax * by - ay * bx + az * bw;
-  out[o + 3] = aw * bw - ax * bx - ay * by - az * bz;
 }
 
 const restOf = (rest: Affine) => ({

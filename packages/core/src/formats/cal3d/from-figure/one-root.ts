@@ -1,13 +1,12 @@
 import type { Figure } from '../../../figure/model.js';
+import { distinctNames } from '../names.js';
 
 /** Several roots get one above them that does nothing: IMVU would hang them under the first. */
 export function withOneRoot(figure: Figure): Figure {
   const { names, parents, translations, rotations, scales } = figure.skeleton;
   const roots = parents.reduce((count, parent) => count + Number(parent === -1), 0);
   if (roots < 2) return figure;
-  const taken = new Set([...names, ...figure.meshes.map(({ name }) => name)]);
-  let name = 'Root';
-  for (let n = 2; taken.has(name); n++) name = `Root ${n}`;
+  const name = distinctNames([...names, ...figure.meshes.map((mesh) => mesh.name)])('Root');
   const skeleton = {
     names: [...names, name],
     parents: Int32Array.from([...parents, -1], (parent, bone) =>

@@ -1,5 +1,6 @@
 import type { UpAxis } from '../../../figure/model.js';
 import type { Cal3DForm, Cal3DSkeleton } from '../model.js';
+import { isImvu } from '../versions.js';
 
 export interface FromFigureOptions {
   /** Version, form and limits of a program; what is given beside it goes before. */
@@ -50,5 +51,4 @@ export function targetOf(options: FromFigureOptions): Target {
 }
 
 /** Whether meshes of a version have morph targets, which morph animations drive. */
-export const holdsMorphs = ({ version }: Target): boolean =>
-  (version > 910 && version < 920) || version >= 1300;
+export const holdsMorphs = ({ version }: Target): boolean => isImvu(version) || version >= 1300;
