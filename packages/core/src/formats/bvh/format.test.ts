@@ -162,6 +162,17 @@ test('written: a moved root turns with its axes, and the error is measured befor
   expect(codes).not.toContain('bvh/sampled');
 });
 
+test('written: bones placed where they are at rest have no positions', async () => {
+  const channels = async (x: number) => {
+    const arm = track('Arm', 'Position', [0, 0.1], [0, 0, 4, x, 0, 4]);
+    const tip = track('Arm end', 'Position', [0], [0, 0, 5]);
+    const { lines } = await write({ figure, clips: [clipOf(0.1, arm, tip)] });
+    return lines.flatMap((line) => /CHANNELS \d|End Site/.exec(line) ?? []);
+  };
+  expect(await channels(0)).toEqual(['CHANNELS 6', 'CHANNELS 3', 'End Site']);
+  expect(await channels(1)).toEqual(['CHANNELS 6', 'CHANNELS 6', 'End Site']);
+});
+
 test('written without a skeleton: each node a root; other tracks are told', async () => {
   const clip = clipOf(
     0.5,

@@ -37,8 +37,9 @@ export function bvhFromFigure(
   tellBones(figure, skeleton, report);
   const moving = tracksOf(skeleton, clip, report);
   const bones = inOrder(skeleton).map((bone): Joint => {
-    const { position = null, rotation = null } = moving.get(skeleton.names[bone]!)!;
+    const { position: placed = null, rotation = null } = moving.get(skeleton.names[bone]!)!;
     const isRoot = skeleton.parents[bone]! < 0;
+    const position = placed && !isRoot && staysAtRest(placed, skeleton, bone) ? null : placed;
     const hasPosition = isRoot || position !== null;
     return { bone, position, rotation, hasPosition, turned: isRoot && figure?.up === 'z' };
   });
@@ -115,6 +116,14 @@ function tracksOf(
     }
   }
   return moving;
+}
+
+/** Cal3D and others place each bone at each key, also those that only turn. */
+function staysAtRest(track: Track, { translations }: Skeleton, bone: number): boolean {
+  if (track.kind === 'curve' && track.leftTangents) return false;
+  const rest = translations.subarray(bone * 3, bone * 3 + 3);
+  const hair = 1e-6 * Math.hypot(...rest);
+  return (track.values as Float32Array).every((part, i) => Math.abs(part - rest[i % 3]!) <= hair);
 }
 
 /** Bones with all that is below them before the next of their siblings. */
