@@ -107,6 +107,7 @@ describe('only lists look like lists', () => {
     '<SKELETON NUMBONES="1"><BONE/></SKELETON>',
     '# mesh=a.cmf',
     '<character><skeleton/></character>',
+    'csRef<MeshFact> fact; // a sprite of Cal3D: sprite.cal3d',
   ])('%j does not', (text) => {
     expect(listLook(encode(text))).toBe(null);
     expect(() => read(text)).toThrow(FormatError);

@@ -56,9 +56,16 @@ export interface ListedValue {
  */
 export function listLook(head: Uint8Array): ListKind | null {
   const text = decodeUtf8(toUtf8(head).bytes);
+  return (/^\s*</.test(text) ? xmlLook(text) : null) ?? textLook(text);
+}
+
+function xmlLook(text: string): ListKind | null {
   if (/<Cal3DConfig\b/i.test(text)) return 'walker';
   if (/<meshfact\b|sprite\.cal3d\b/i.test(text)) return /cal3d/i.test(text) ? 'crystalSpace' : null;
-  if (isDelta3d(text)) return 'delta3d';
+  return isDelta3d(text) ? 'delta3d' : null;
+}
+
+function textLook(text: string): ListKind | null {
   const lines = text.split(/\r\n?|\n/);
   if (!lines.some(isTextListLine)) return null;
   return lines.some((line) => /^\s*\[\s*model\s*\]/i.test(line)) ? 'cal' : 'cfg';
