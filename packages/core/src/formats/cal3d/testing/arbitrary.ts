@@ -53,7 +53,7 @@ export function arbitraryFile(kind: Cal3DKind, layout: Cal3DLayout): fc.Arbitrar
   return byKind[kind](stamp);
 }
 
-export const arbitrarySkeleton = (stamp: Stamp): fc.Arbitrary<Cal3DSkeleton> =>
+const arbitrarySkeleton = (stamp: Stamp): fc.Arbitrary<Cal3DSkeleton> =>
   fc
     .record({
       ambient: stamp.layout === 'lights' ? rgb : fc.constant(null),
@@ -88,12 +88,12 @@ export const arbitraryAnimation = (stamp: Stamp): fc.Arbitrary<Cal3DAnimation> =
       return { ...head, tracks: tracks.map(packed) };
     });
 
-export const arbitraryMesh = (stamp: Stamp): fc.Arbitrary<Cal3DMesh> =>
+const arbitraryMesh = (stamp: Stamp): fc.Arbitrary<Cal3DMesh> =>
   fc
     .array(submesh(stamp.layout), { minLength: 1, maxLength: 2 })
     .map((submeshes) => ({ kind: 'mesh', stamp, submeshes }));
 
-export const arbitraryMaterial = (stamp: Stamp): fc.Arbitrary<Cal3DMaterial> =>
+const arbitraryMaterial = (stamp: Stamp): fc.Arbitrary<Cal3DMaterial> =>
   fc
     .record({
       ambient: rgba,
