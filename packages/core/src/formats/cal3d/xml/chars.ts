@@ -31,7 +31,8 @@ export const inName = (byte: number): boolean =>
 
 /** The first offset from `at` on that holds no white space; control characters count as such. */
 export function blankEnd(bytes: Uint8Array, at: number): number {
+  const { length } = bytes;
   let end = at;
-  while (bytes[end]! <= SPACE) end++;
+  while (end < length && bytes[end]! <= SPACE) end++;
   return end;
 }

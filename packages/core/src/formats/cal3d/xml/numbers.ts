@@ -31,29 +31,27 @@ export class XmlNumbers {
     let at = blankEnd(bytes, start);
     for (let i = 0; i < count; i++) {
       if (at >= this.#end) return -1;
-      const first = at;
+      const start = at;
       let digit = bytes[at]! - ZERO;
       const negative = digit === MINUS - ZERO;
       if (negative) digit = bytes[++at]! - ZERO;
-      const lead = digit;
-      let length = -at;
+      const first = at;
       let value = 0;
       for (; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO) value = (Math.imul(value, 10) + digit) | 0;
-      length += at;
+      let digits = at - first;
       let decimals = 0;
       if (digit === DOT - ZERO) {
-        const point = ++at;
-        digit = bytes[at]! - ZERO;
+        const point = at;
+        digit = bytes[++at]! - ZERO;
         for (; digit >>> 0 <= 9; digit = bytes[++at]! - ZERO) value = (Math.imul(value, 10) + digit) | 0;
-        decimals = at - point;
-        length += decimals;
+        decimals = at - point - 1;
+        digits += decimals;
       }
-      const few = length <= fewDigits ? length > 0 : lead === 0 && length === fewDigits + 1;
-      const double = few ? value / tenTo[decimals]! : 0;
-      if (few && endsNumber(digit + ZERO) && (value < exactInteger || isClear(double)))
-        out[to + i] = negative ? -double : double;
-      else {
-        at = this.#long(first, out, to + i);
+      if (digits <= fewDigits && digits > 0 && value < exactInteger && endsNumber(digit + ZERO)) {
+        const float = value / tenTo[decimals]!;
+        out[to + i] = negative ? -float : float;
+      } else {
+        at = this.#long(start, out, to + i);
         if (at < 0) return -1;
       }
       at = bytes[at] === SPACE && bytes[at + 1]! > SPACE ? at + 1 : blankEnd(bytes, at);

@@ -84,11 +84,23 @@ export class Vertices {
   #accept(): boolean {
     const influences = this.#influenceBones.length - this.#influenceStarts.data[this.count]!;
     if (this.#declared.length > 0 && this.#declared.data[0] !== influences) return false;
-    const count = this.count + 1;
-    if (!isFull(this.#colors, count * 3) || !isFull(this.#collapseIds, count)) return false;
-    if (!isFull(this.#faceCollapseCounts, count) || !isFull(this.#physicalWeights, count)) return false;
+    if (!this.#isInStep(this.#colors, 3, 1) || !this.#isInStep(this.#collapseIds, 1, -1)) return false;
+    if (!this.#isInStep(this.#faceCollapseCounts, 1, 0)) return false;
+    if (!this.#isInStep(this.#physicalWeights, 1, 0)) return false;
     this.#declared.length = 0;
     this.#endVertex();
+    return true;
+  }
+
+  /** Whether the column is there up to this vertex, or not at all; `value` fills it where this is the first to have it. */
+  #isInStep(column: Growing<Float32Array> | Growing<Int32Array>, size: number, value: number): boolean {
+    const { length } = column;
+    const before = this.count * size;
+    if (length === 0 || length === before + size) return true;
+    if (length !== size) return false;
+    column.more(before);
+    column.data.copyWithin(before, 0, size);
+    column.data.fill(value, 0, before);
     return true;
   }
 
@@ -202,7 +214,3 @@ export class Vertices {
     return column.finish();
   }
 }
-
-/** Whether a column that only some vertices may have is there for all so far, or for none. */
-const isFull = ({ length }: { readonly length: number }, full: number): boolean =>
-  length === full || length === 0;

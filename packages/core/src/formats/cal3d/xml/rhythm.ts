@@ -100,7 +100,7 @@ export class Rhythm {
   #stands({ bytes, words }: Step, at: number): boolean {
     const view = this.#view;
     const { length } = bytes;
-    if (at + length > view.byteLength) return false;
+    if (at + length > this.#bytes.length) return false;
     const last = words.length - 1;
     if (last < 0) {
       for (let i = 0; i < length; i++) if (view.getUint8(at + i) !== bytes[i]) return false;
