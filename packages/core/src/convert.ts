@@ -70,6 +70,10 @@ export function crossContent(
   for (const diagnostic of content.crossing ?? []) report(diagnostic);
   tellBesides(content, from, to, report);
   const taken = to.holdsFigures ? figure : undefined;
+  if (all.length === 0 && !taken && to.holdsFigures)
+    throw new FormatError(
+      diagnose(convertCodes, 'convert/no-clips', 'The file holds neither a clip nor a character'),
+    );
   const clips = taken && options.clip === undefined ? all : pickClips(all, options.clip);
   const axis = mirrorBetween(from, to, options.mirror ?? 'x', report);
   return {
