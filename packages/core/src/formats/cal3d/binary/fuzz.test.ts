@@ -50,18 +50,13 @@ test(`${mutants} mutants of ${files.length} files end in their own bytes or a Fo
     for (let i = 0; i < perFile; i++) {
       const bytes = mutate(file.bytes, random);
       const before = allocated();
-      const start = performance.now();
       try {
         tryAll(bytes);
       } catch (error) {
         throw new Error(`mutant ${i} of ${file.name} (seed ${seed})`, { cause: error });
       }
-      const [ms, grown] = [performance.now() - start, allocated() - before];
-      if (ms > 1000 || grown > memoryLimit) {
-        expect.fail(
-          `mutant ${i} of ${file.name} (seed ${seed}) took ${Math.round(ms)} ms and ${grown} bytes`,
-        );
-      }
+      const grown = allocated() - before;
+      if (grown > memoryLimit) expect.fail(`mutant ${i} of ${file.name} (seed ${seed}) took ${grown} bytes`);
     }
   }
 });
