@@ -5,7 +5,7 @@ export function writeSkeleton(out: XmlOut, { ambient, bones }: Cal3DSkeleton, ve
   out.text(`<SKELETON${version} NUMBONES="${bones.length}"`);
   if (ambient !== null) {
     out.text(' SCENEAMBIENTCOLOR="');
-    out.floats(ambient, 0, 3);
+    out.floats(Float32Array.from(ambient), 0, ambient.length);
     out.text('"');
   }
   out.text('>\n');
@@ -25,18 +25,18 @@ function writeBone(out: XmlOut, bone: Cal3DBone, id: number): void {
   out.text(`    <BONE ID="${id}" NAME="${escaped(name.text)}" NUMCHILDS="${children.length}"`);
   if (light !== null) {
     out.text(` LIGHTTYPE="${light.type}" LIGHTCOLOR="`);
-    out.floats(light.color, 0, 3);
+    out.floats(Float32Array.from(light.color), 0, light.color.length);
     out.text('"');
   }
   out.text('>\n');
   out.put(openTranslation);
-  out.floats(bone.translation, 0, 3);
+  out.floats(Float32Array.from(bone.translation), 0, bone.translation.length);
   out.put(openRotation);
-  out.floats(bone.rotation, 0, 4);
+  out.floats(Float32Array.from(bone.rotation), 0, bone.rotation.length);
   out.put(openLocalTranslation);
-  out.floats(bone.localTranslation, 0, 3);
+  out.floats(Float32Array.from(bone.localTranslation), 0, bone.localTranslation.length);
   out.put(openLocalRotation);
-  out.floats(bone.localRotation, 0, 4);
+  out.floats(Float32Array.from(bone.localRotation), 0, bone.localRotation.length);
   out.put(openParent);
   out.int(bone.parent);
   out.put(closeParent);
