@@ -103,21 +103,17 @@ describe('counts that promise gigabytes', () => {
       [claim('CAF\0', [913, one, zeros / 4], zeros), 'tracks'],
       [claim('CPF\0', [1301, one, zeros / 8], zeros), 'tracks'],
     ] as const) {
-      const start = performance.now();
       expect(problemOf(bytes).message).toMatch(new RegExp(`^there cannot be \\d+ ${what}.*, only up to`));
-      expect(performance.now() - start).toBeLessThan(1000);
     }
   });
 
   test('as many submeshes and morph targets as there may be take bounded memory', () => {
     const most = 65_536;
     const before = process.memoryUsage();
-    const start = performance.now();
     const submeshes = readBinary(claim('CMF\0', [919, most], most * 28));
     const morphs = readBinary(claim('CMF\0', [919, 1, 0, 0, 0, 0, 0, 64, most], most * 8), { report() {} });
     const after = process.memoryUsage();
     expect([submeshes.kind, morphs.kind]).toEqual(['mesh', 'mesh']);
-    expect(performance.now() - start).toBeLessThan(10_000);
     const grown = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
     expect(grown).toBeLessThan(300 * 2 ** 20);
     const two = claim('CMF\0', [919, 2, 0, 0, 0, 0, 0, 0, most], most * 8 + 28 + 8);
