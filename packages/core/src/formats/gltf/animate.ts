@@ -37,12 +37,12 @@ export function addAnimations(
   for (const [i, clip] of clips.entries()) {
     const channels = channelsOf(clip, plans[i]!, stage, report);
     if (channels.length === 0) {
-      const text = `The clip ${called(clip)} is not written: it has nothing that glTF can hold.`;
+      const text = `The clip ${called(clip)} is not written: it has nothing that glTF can hold`;
       report(tell('gltf/clip-empty', text));
       continue;
     }
     if (clip.name === null)
-      report(tell('gltf/name-made', `Clip ${i} has no name, so its animation has none.`));
+      report(tell('gltf/name-made', `Clip ${i} has no name, so its animation has none`));
     const animation: GLTF.IAnimation = { ...(clip.name && { name: clip.name }), samplers: [], channels: [] };
     draft.animations.push(animation);
     for (const channel of keepDuration(clip, channels, report)) emit(animation, channel);
@@ -53,10 +53,10 @@ export function addAnimations(
 
 function tellAdded(names: readonly (string | null)[], besideFigure: boolean, report: Report): void {
   if (names.some((name) => !name))
-    report(tell('gltf/name-made', 'Tracks without a node name drive a node without a name.'));
+    report(tell('gltf/name-made', 'Tracks without a node name drive a node without a name'));
   const named = names.filter((name) => name);
   if (!besideFigure || named.length === 0) return;
-  const text = `The figure has nothing called ${named.join(', ')}; empty nodes were added for the tracks.`;
+  const text = `The figure has nothing called ${named.join(', ')}; empty nodes were added for the tracks`;
   report(tell('gltf/nodes-added', text));
 }
 
@@ -187,7 +187,7 @@ function weightsChannel(
     report(
       tell(
         'gltf/track-bent',
-        `${called(clip)} does not drive ${undriven.map(({ name }) => name).join(', ')} of ${label}; they stay as at rest.`,
+        `${called(clip)} does not drive ${undriven.map(({ name }) => name).join(', ')} of ${label}; they stay as at rest`,
       ),
     );
   }
@@ -205,14 +205,14 @@ const stillAt = (time: number, weight: number, mode: Sampler['mode']): Sampler =
 });
 
 function tellDropped(label: string, clip: Clip, why: string, report: Report): void {
-  report(tell('gltf/track-dropped', `The track ${label} of ${called(clip)} is left out: ${why}.`));
+  report(tell('gltf/track-dropped', `The track ${label} of ${called(clip)} is left out: ${why}`));
 }
 
 function tellBent({ track, keys }: Planned, sampler: Sampler, clip: Clip, report: Report): void {
   const label = (): string => `${trackLabel(track)} of ${called(clip)}`;
   if (keys.rounding > 0) {
     const error = Number(keys.rounding.toPrecision(2));
-    const text = `The values of ${label()} were rounded to 32-bit floats, by ${error} at most.`;
+    const text = `The values of ${label()} were rounded to 32-bit floats, by ${error} at most`;
     report(tell('gltf/track-rounded', text));
   }
   const count = keyCount(track);
@@ -220,7 +220,7 @@ function tellBent({ track, keys }: Planned, sampler: Sampler, clip: Clip, report
   const why = [...keys.bent];
   if (sampler.times.length !== count)
     why.push(`${sampler.times.length} keys in one ${sampler.mode} instead of ${count}`);
-  report(tell('gltf/track-bent', `The track ${label()} was changed to play the same: ${why.join('; ')}.`));
+  report(tell('gltf/track-bent', `The track ${label()} was changed to play the same: ${why.join('; ')}`));
 }
 
 /** glTF ends an animation at its last key: one more is added where the clip goes on. */
@@ -229,7 +229,7 @@ function keepDuration(clip: Clip, channels: readonly Channel[], report: Report):
   const ends = channels.map(({ sampler }) => sampler.times.at(-1)!);
   const end = Math.max(...ends);
   if (clip.tracks.some((track) => lastKeyTime(track) > duration)) {
-    const text = `The clip ${called(clip)} lasts ${duration} s, its animation ${end} s: until its last key.`;
+    const text = `The clip ${called(clip)} lasts ${duration} s, its animation ${end} s: until its last key`;
     report(tell('gltf/plays-longer', text));
   }
   if (!(duration > end && Number.isFinite(duration)) || channels.length === 0) return channels;
@@ -238,7 +238,7 @@ function keepDuration(clip: Clip, channels: readonly Channel[], report: Report):
   report(
     tell(
       'gltf/duration-kept',
-      `A key at ${duration} s was added to ${label}, so that ${called(clip)} keeps its length.`,
+      `A key at ${duration} s was added to ${label}, so that ${called(clip)} keeps its length`,
     ),
   );
   return channels.map((channel, i) =>

@@ -21,9 +21,9 @@ export function bufferLoader(container: Container, source: Source, report: Repor
     if (uri === null) {
       const fallback = isObject(definition.extensions) && 'EXT_meshopt_compression' in definition.extensions;
       if (fallback)
-        fail('gltf/compressed', 'The buffer is only there compressed (EXT_meshopt_compression).', { path });
+        fail('gltf/compressed', 'The buffer is only there compressed (EXT_meshopt_compression)', { path });
       if (index !== 0 || !container.binary) {
-        fail('gltf/buffer-missing', 'The buffer has no uri, and the file has no binary chunk for it.', {
+        fail('gltf/buffer-missing', 'The buffer has no uri, and the file has no binary chunk for it', {
           path,
         });
       }
@@ -35,7 +35,7 @@ export function bufferLoader(container: Container, source: Source, report: Repor
     }
     if (bytes.length < declared) {
       report(
-        tell('gltf/buffer-short', `The buffer is said to hold ${declared} bytes and holds ${bytes.length}.`, {
+        tell('gltf/buffer-short', `The buffer is said to hold ${declared} bytes and holds ${bytes.length}`, {
           path,
         }),
       );
@@ -59,21 +59,19 @@ export function nameBeside(uri: string, source: Source): string | null {
 async function fileBeside(uri: string, source: Source, path: string): Promise<Uint8Array> {
   const name = nameBeside(uri, source);
   if (name === null) {
-    fail(
-      'gltf/buffer-missing',
-      `The buffer is at "${shown(uri)}", which is not a file beside the document.`,
-      { path },
-    );
+    fail('gltf/buffer-missing', `The buffer is at "${shown(uri)}", which is not a file beside the document`, {
+      path,
+    });
   }
   const bytes = await source.files.read(name);
-  if (!bytes) fail('gltf/buffer-missing', `The buffer "${shown(uri)}" is not beside the document.`, { path });
+  if (!bytes) fail('gltf/buffer-missing', `The buffer "${shown(uri)}" is not beside the document`, { path });
   return bytes;
 }
 
 /** Throws FormatError. */
 export function dataUri(uri: string, path: string): Uint8Array {
   const comma = uri.indexOf(',');
-  if (comma < 0) fail('gltf/structure', 'The data URI has no comma, so no data.', { path });
+  if (comma < 0) fail('gltf/structure', 'The data URI has no comma, so no data', { path });
   const data = uri.slice(comma + 1);
   try {
     const text = uri.slice(0, comma).endsWith(';base64') ? atob(data) : decodeURIComponent(data);
@@ -81,7 +79,7 @@ export function dataUri(uri: string, path: string): Uint8Array {
     for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
     return bytes;
   } catch {
-    return fail('gltf/structure', 'The data of the data URI is not valid base64.', { path });
+    return fail('gltf/structure', 'The data of the data URI is not valid base64', { path });
   }
 }
 

@@ -39,7 +39,7 @@ async function validate(source: Source): Promise<Diagnostic[]> {
   try {
     const { json } = openContainer(source.bytes);
     if (nestsDeeper(json) || hierarchyDeeper(json)) {
-      return [tell('gltf/validator', `More than ${maxNesting} levels deep: not given to the validator.`)];
+      return [tell('gltf/validator', `More than ${maxNesting} levels deep: not given to the validator`)];
     }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
@@ -54,15 +54,12 @@ async function validate(source: Source): Promise<Diagnostic[]> {
     const told = issues.messages.map(diagnosticOf);
     if (issues.truncated) {
       told.push(
-        tell(
-          'gltf/validator',
-          `The validator found more than ${maxIssues} problems; the rest is not listed.`,
-        ),
+        tell('gltf/validator', `The validator found more than ${maxIssues} problems; the rest is not listed`),
       );
     }
     return told;
   } catch (reason) {
-    return [tell('gltf/not-gltf', `The Khronos validator cannot read the file: ${String(reason)}.`)];
+    return [tell('gltf/not-gltf', `The Khronos validator cannot read the file: ${String(reason)}`)];
   }
 }
 
@@ -92,7 +89,7 @@ function hierarchyDeeper({ nodes }: JsonObject): boolean {
 async function readBeside(uri: string, source: Source): Promise<Uint8Array> {
   const name = nameBeside(uri, source);
   const bytes = name === null ? null : await source.files.read(name);
-  if (!bytes) throw `The file "${uri}" is not beside the document.`;
+  if (!bytes) throw `The file "${uri}" is not beside the document`;
   return bytes;
 }
 

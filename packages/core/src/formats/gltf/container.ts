@@ -25,13 +25,13 @@ export function openContainer(bytes: Uint8Array): Container {
   if (version !== 2) {
     fail(
       'gltf/version',
-      `The GLB container is of version ${version}; only version 2 is read.`,
+      `The GLB container is of version ${version}; only version 2 is read`,
       reader.place(4),
     );
   }
   reader.u32('the length');
   const { type, bytes: text, at } = takeChunk(reader);
-  if (type !== jsonChunk) fail('gltf/not-gltf', 'The first chunk of the GLB is not JSON.', reader.place(at));
+  if (type !== jsonChunk) fail('gltf/not-gltf', 'The first chunk of the GLB is not JSON', reader.place(at));
   const json = parseDocument(text, at);
   let binary: Uint8Array | null = null;
   if (reader.left >= 8) {
@@ -76,27 +76,23 @@ function parseDocument(bytes: Uint8Array, offset: number): JsonObject {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, '');
   const inGlb = offset > 0;
   if (!/^\s*\{/.test(text)) {
-    fail('gltf/not-gltf', 'The file begins neither with `glTF` nor with a JSON object.', { offset });
+    fail('gltf/not-gltf', 'The file begins neither with `glTF` nor with a JSON object', { offset });
   }
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    fail(
-      'gltf/not-json',
-      `The JSON cannot be parsed: ${reason}.`,
-      inGlb ? { offset } : placeOf(text, reason),
-    );
+    fail('gltf/not-json', `The JSON cannot be parsed: ${reason}`, inGlb ? { offset } : placeOf(text, reason));
   }
   if (!isObject(json) || !isObject(json.asset)) {
-    fail('gltf/not-gltf', 'The JSON has no `asset` object, which every glTF document has.', {
+    fail('gltf/not-gltf', 'The JSON has no `asset` object, which every glTF document has', {
       path: 'asset',
     });
   }
   const { version } = json.asset;
   if (!/^2\.\d+$/.test(textOr(version, ''))) {
-    fail('gltf/version', `The document is of glTF version ${JSON.stringify(version)}; only "2.x" is read.`, {
+    fail('gltf/version', `The document is of glTF version ${JSON.stringify(version)}; only "2.x" is read`, {
       path: 'asset.version',
     });
   }

@@ -37,7 +37,7 @@ async function figureBesides(
     if (!hasClips || !(error instanceof FormatError) || error.diagnostic.code !== 'gltf/compressed')
       throw error;
     const { message, at } = error.diagnostic;
-    report(tell('gltf/figure-left-out', `${message} Only the animations are read.`, at));
+    report(tell('gltf/figure-left-out', `${message}; only the animations are read`, at));
     return null;
   }
 }

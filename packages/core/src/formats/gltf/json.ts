@@ -36,7 +36,7 @@ export function whole(value: unknown, path: string, min = 0, absent?: number): n
 export function indexInto(value: unknown, length: number, what: string, path: string): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < length) return value;
   if (typeof value !== 'number') return wrong(value, `the index of one of the ${length} ${what}`, path);
-  return fail('gltf/structure', `There is no ${value} in the list of ${length} ${what}.`, { path });
+  return fail('gltf/structure', `There is no ${value} in the list of ${length} ${what}`, { path });
 }
 
 export const textOr = <T>(value: unknown, absent: T): string | T =>
@@ -44,7 +44,7 @@ export const textOr = <T>(value: unknown, absent: T): string | T =>
 
 function wrong(value: unknown, expected: string, path: string): never {
   const found = value === undefined ? 'nothing' : Array.isArray(value) ? 'a list' : describe(value);
-  return fail('gltf/structure', `Expected ${expected}, found ${found}.`, { path });
+  return fail('gltf/structure', `Expected ${expected}, found ${found}`, { path });
 }
 
 function describe(value: unknown): string {

@@ -49,7 +49,7 @@ export function packedView(given: JsonObject, path: string): Packed {
   const stride = whole(given.byteStride, `${path}.byteStride`, 1);
   if (!isSound(mode, filter, stride)) {
     const found = `mode "${mode}", filter "${filter}" and ${stride} bytes an element`;
-    fail('gltf/compressed', `Nothing is packed with ${found}.`, { path });
+    fail('gltf/compressed', `Nothing is packed with ${found}`, { path });
   }
   const packed = {
     buffer: given.buffer,
@@ -62,7 +62,7 @@ export function packedView(given: JsonObject, path: string): Packed {
   };
   const bytes = packed.count * stride;
   if (bytes > 2 ** 20 + greatestRatio * packed.byteLength)
-    fail('gltf/too-large', `${packed.byteLength} bytes cannot hold ${bytes}, as the view says.`, { path });
+    fail('gltf/too-large', `${packed.byteLength} bytes cannot hold ${bytes}, as the view says`, { path });
   return packed;
 }
 
@@ -86,7 +86,7 @@ export async function unpackView(packed: Packed, source: Uint8Array, path: strin
     MeshoptDecoder.decodeGltfBuffer(target, count, stride, source, mode, filter);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    fail('gltf/compressed', `The packed data of the view cannot be unpacked: ${reason}.`, { path });
+    fail('gltf/compressed', `The packed data of the view cannot be unpacked: ${reason}`, { path });
   }
   return target;
 }

@@ -24,7 +24,7 @@ export function uniqueNames(
       told.add(index);
       const why = given[index] === '' ? 'has no name' : `is not the first named "${given[index]}"`;
       report(
-        tell('gltf/name-made', `${kind} ${index} ${why}; it is called "${name}".`, {
+        tell('gltf/name-made', `${kind} ${index} ${why}; it is called "${name}"`, {
           path: `${list}[${index}].name`,
         }),
       );

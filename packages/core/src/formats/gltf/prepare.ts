@@ -63,7 +63,7 @@ export async function prepare(container: Container, source: Source, report: Repo
   async function pickSampler(sampler: JsonObject, path: string): Promise<GLTF.IAnimationSampler> {
     const interpolation = textOr(sampler.interpolation, 'LINEAR');
     if (interpolation !== 'LINEAR' && interpolation !== 'STEP' && interpolation !== 'CUBICSPLINE') {
-      fail('gltf/structure', `Interpolation "${interpolation}" is none of LINEAR, STEP and CUBICSPLINE.`, {
+      fail('gltf/structure', `Interpolation "${interpolation}" is none of LINEAR, STEP and CUBICSPLINE`, {
         path: `${path}.interpolation`,
       });
     }
@@ -83,7 +83,7 @@ export function checkNodes(nodes: readonly JsonObject[]): void {
       const path = `nodes[${i}].children[${c}]`;
       const index = indexInto(child, nodes.length, 'nodes', path);
       if (parents[index] !== -1) {
-        fail('gltf/structure', `Node ${index} is a child of node ${parents[index]} and of node ${i}.`, {
+        fail('gltf/structure', `Node ${index} is a child of node ${parents[index]} and of node ${i}`, {
           path,
         });
       }
@@ -95,7 +95,7 @@ export function checkNodes(nodes: readonly JsonObject[]): void {
     let at = start;
     for (; at !== -1 && state[at] === 0; at = parents[at]!) state[at] = 1;
     if (at !== -1 && state[at] === 1) {
-      fail('gltf/structure', `Node ${at} is among its own descendants.`, { path: `nodes[${at}].children` });
+      fail('gltf/structure', `Node ${at} is among its own descendants`, { path: `nodes[${at}].children` });
     }
     for (at = start; at !== -1 && state[at] === 1; at = parents[at]!) state[at] = 2;
   }
@@ -162,7 +162,7 @@ export function dataPicker(container: Container, source: Source, report: Report,
     if (components === undefined || size === undefined) {
       fail(
         'gltf/structure',
-        `An accessor of type "${type}" and component type ${componentType} is not known.`,
+        `An accessor of type "${type}" and component type ${componentType} is not known`,
         { path },
       );
     }
@@ -193,7 +193,7 @@ export function dataPicker(container: Container, source: Source, report: Report,
     if (bytesOfAccessors <= allowed) return;
     fail(
       'gltf/too-large',
-      `The ${limit.what} claim ${bytesOfAccessors} bytes, from buffers of ${bytesOfBuffers} bytes.`,
+      `The ${limit.what} claim ${bytesOfAccessors} bytes, from buffers of ${bytesOfBuffers} bytes`,
       { path },
     );
   }
@@ -208,14 +208,14 @@ export function dataPicker(container: Container, source: Source, report: Report,
   async function sparse(given: JsonObject, layout: Layout, path: string): Promise<GLTF.IAccessorSparse> {
     const count = whole(given.count, `${path}.count`, 1);
     if (count > layout.count) {
-      fail('gltf/accessor-range', `${count} sparse values for an accessor of ${layout.count}.`, { path });
+      fail('gltf/accessor-range', `${count} sparse values for an accessor of ${layout.count}`, { path });
     }
     const indices = object(given.indices, `${path}.indices`);
     const values = object(given.values, `${path}.values`);
     const componentType = whole(indices.componentType, `${path}.indices.componentType`);
     const size = componentSizes[componentType];
     if (size === undefined || (componentType !== 5121 && componentType !== 5123 && componentType !== 5125)) {
-      fail('gltf/structure', `Sparse indices cannot be of component type ${componentType}.`, { path });
+      fail('gltf/structure', `Sparse indices cannot be of component type ${componentType}`, { path });
     }
     const indicesOffset = whole(indices.byteOffset, `${path}.indices.byteOffset`, 0, 0);
     const valuesOffset = whole(values.byteOffset, `${path}.values.byteOffset`, 0, 0);
@@ -245,7 +245,7 @@ export function dataPicker(container: Container, source: Source, report: Report,
     if (end > length) {
       fail(
         'gltf/accessor-range',
-        `The data ends at byte ${end} of buffer view ${index}, which has ${length}.`,
+        `The data ends at byte ${end} of buffer view ${index}, which has ${length}`,
         {
           path: from,
         },
@@ -284,7 +284,7 @@ export function dataPicker(container: Container, source: Source, report: Report,
     const packed = packedView(object(extensions[extension], at), at);
     if (packed.count * packed.stride < length) {
       const held = `${packed.count * packed.stride} bytes`;
-      fail('gltf/accessor-range', `The view has ${length} bytes and its packed data ${held}.`, { path: at });
+      fail('gltf/accessor-range', `The view has ${length} bytes and its packed data ${held}`, { path: at });
     }
     const { bytes } = await bytesAt(packed.buffer, packed.byteOffset, packed.byteLength, at);
     const source = bytes.subarray(packed.byteOffset, packed.byteOffset + packed.byteLength);
@@ -302,7 +302,7 @@ export function dataPicker(container: Container, source: Source, report: Report,
     const bytes = await load(index);
     if (offset + length <= bytes.length) return { index, bytes };
     const end = `byte ${offset + length} of buffer ${index}, which has ${bytes.length}`;
-    return fail('gltf/accessor-range', `The buffer view ends at ${end}.`, { path });
+    return fail('gltf/accessor-range', `The buffer view ends at ${end}`, { path });
   }
 
   function keepBuffer(name: string, bytes: Uint8Array): number {

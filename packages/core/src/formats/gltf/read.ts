@@ -32,10 +32,10 @@ export async function readAnimations(
   const io = new WebIO().setLogger(new Logger(Verbosity.SILENT));
   const document = await io.readJSON(prepared).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    return fail('gltf/structure', `The animations cannot be read: ${reason}.`, { path: 'animations' });
+    return fail('gltf/structure', `The animations cannot be read: ${reason}`, { path: 'animations' });
   });
   if (prepared.animations.length === 0 && planFigure(container.json) === null) {
-    report(tell('gltf/no-animations', 'The document has no animations.', { path: 'animations' }));
+    report(tell('gltf/no-animations', 'The document has no animations', { path: 'animations' }));
   }
   const asset = container.json.asset as { generator?: unknown };
   return {
@@ -55,7 +55,7 @@ function clipsOf(document: Document, prepared: readonly PreparedAnimation[], rep
       const { name, channels } = prepared[a]!;
       if (name === null) {
         report(
-          tell('gltf/name-made', `Animation ${a} has no name; it is called "Animation ${a}".`, {
+          tell('gltf/name-made', `Animation ${a} has no name; it is called "Animation ${a}"`, {
             path: `animations[${a}]`,
           }),
         );
@@ -76,7 +76,7 @@ function clipsOf(document: Document, prepared: readonly PreparedAnimation[], rep
           const found = `${output.getCount()} of ${output.getType()}`;
           const wanted = `${expected} values of ${infoOf(plain).components} numbers`;
           report(
-            tell('gltf/channel-invalid', `The channel needs ${wanted}, its sampler has ${found}.`, { path }),
+            tell('gltf/channel-invalid', `The channel needs ${wanted}, its sampler has ${found}`, { path }),
           );
           return [];
         }
@@ -154,7 +154,7 @@ function keyReader(report: Report) {
       const times = isFloats && accessor.getElementSize() === 1 ? values(accessor) : null;
       timesOf.set(accessor, times && checkTimes(times, path) ? times : null);
       if (!times) {
-        report(tell('gltf/channel-invalid', 'The times of the keys are not single 32-bit floats.', { path }));
+        report(tell('gltf/channel-invalid', 'The times of the keys are not single 32-bit floats', { path }));
       }
       return timesOf.get(accessor)!;
     },
@@ -166,7 +166,7 @@ function keyReader(report: Report) {
       for (let at = cubic ? 4 : 0, key = 0; at < column.length; at += step, key++) {
         const length = Math.hypot(column[at]!, column[at + 1]!, column[at + 2]!, column[at + 3]!);
         if (Math.abs(length - 1) <= 0.005) continue;
-        const found = `Key ${key} is a rotation of length ${Number(length.toPrecision(4))}, not 1.`;
+        const found = `Key ${key} is a rotation of length ${Number(length.toPrecision(4))}, not 1`;
         report(tell('gltf/quaternion-length', found, { path }));
         return;
       }
@@ -176,21 +176,21 @@ function keyReader(report: Report) {
   function checkTimes(times: Float32Array, path: string): boolean {
     for (let i = 0; i < times.length; i++) {
       if (!Number.isFinite(times[i]!)) {
-        report(tell('gltf/channel-invalid', `The time of key ${i} is ${times[i]}.`, { path }));
+        report(tell('gltf/channel-invalid', `The time of key ${i} is ${times[i]}`, { path }));
         return false;
       }
     }
     if (times[0]! < 0) {
-      report(tell('gltf/times-negative', `The first key is at ${times[0]} s, before 0.`, { path }));
+      report(tell('gltf/times-negative', `The first key is at ${times[0]} s, before 0`, { path }));
     }
     for (let i = 1; i < times.length; i++) {
       if (times[i]! > times[i - 1]!) continue;
       if (times[i]! < times[i - 1]!) {
-        const found = `Key ${i} is at ${times[i]} s, before key ${i - 1} at ${times[i - 1]} s.`;
+        const found = `Key ${i} is at ${times[i]} s, before key ${i - 1} at ${times[i - 1]} s`;
         report(tell('gltf/channel-invalid', found, { path }));
         return false;
       }
-      report(tell('gltf/times-order', `Keys ${i - 1} and ${i} are both at ${times[i]} s.`, { path }));
+      report(tell('gltf/times-order', `Keys ${i - 1} and ${i} are both at ${times[i]} s`, { path }));
       return true;
     }
     return true;

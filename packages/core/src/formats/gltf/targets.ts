@@ -35,21 +35,21 @@ export function targetReader(json: JsonObject, report: Report): TargetOf {
     const pointer = pointerOf(target);
     if (pointer !== null) return pointed(pointer, noted, `${path}.target`);
     if (target.node === undefined) {
-      report(tell('gltf/channel-ignored', 'The channel has no target node.', { path }));
+      report(tell('gltf/channel-ignored', 'The channel has no target node', { path }));
       return null;
     }
     const index = indexInto(target.node, nodes.length, 'nodes', `${path}.target.node`);
     if (kind === 'weights') {
       const properties = weightNames('nodes', index);
       if (properties.length > 0) return { node: mesh(index), properties, valueType: 'float', noted };
-      report(tell('gltf/channel-invalid', `Node ${index} has no morph targets to weigh.`, { path }));
+      report(tell('gltf/channel-invalid', `Node ${index} has no morph targets to weigh`, { path }));
       return null;
     }
     const transform = transforms.get(kind);
     if (transform)
       return { node: names.nodes(index), properties: [transform[0]], valueType: transform[1], noted };
     report(
-      tell('gltf/channel-ignored', `The channel drives "${kind}", which is no property of a node.`, { path }),
+      tell('gltf/channel-ignored', `The channel drives "${kind}", which is no property of a node`, { path }),
     );
     return null;
   };
@@ -57,13 +57,13 @@ export function targetReader(json: JsonObject, report: Report): TargetOf {
   function pointed(pointer: string, noted: ValueType | null, path: string): ChannelTarget | null {
     const found = resolvePointer(json, pointer);
     if (typeof found === 'string') {
-      report(tell('gltf/pointer-unresolved', `The pointer "${pointer}" leads nowhere: ${found}.`, { path }));
+      report(tell('gltf/pointer-unresolved', `The pointer "${pointer}" leads nowhere: ${found}`, { path }));
       return null;
     }
     const { collection, index, rest, leadsTo } = found;
     if (!found.defined) {
       report(
-        tell('gltf/pointer-undefined', `The document does not hold what "${pointer}" points into.`, { path }),
+        tell('gltf/pointer-undefined', `The document does not hold what "${pointer}" points into`, { path }),
       );
     }
     const weighs = leadsTo === 'weights' || (typeof leadsTo === 'object' && 'weight' in leadsTo);
@@ -152,7 +152,7 @@ export function targetNames(
   const changed = made.filter((name, i) => given[i] !== '' && given[i] !== name);
   if (changed.length > 0) {
     report(
-      tell('gltf/name-made', `Morph targets of "${node}" share names; now there is ${changed.join(', ')}.`, {
+      tell('gltf/name-made', `Morph targets of "${node}" share names; now there is ${changed.join(', ')}`, {
         path: `meshes`,
       }),
     );

@@ -273,14 +273,14 @@ test('what cannot be held is dropped, each track by name and reason', async () =
   );
   expect(again[0]!.tracks.map(({ property }) => property)).toEqual(['Twice']);
   expect(told).toEqual([
-    ['gltf/track-dropped', 'The track N/Text of "Clip" is left out: glTF animates no values of type string.'],
-    ['gltf/track-dropped', 'The track N/Count of "Clip" is left out: glTF animates no values of type ulong.'],
-    ['gltf/track-dropped', 'The track N/Big of "Clip" is left out: glTF animates no values of type long3.'],
-    ['gltf/track-dropped', 'The track N/? of "Clip" is left out: it names no property.'],
-    ['gltf/track-dropped', 'The track N/Empty of "Clip" is left out: it has no keys.'],
-    ['gltf/track-dropped', 'The track N/Twice of "Clip" is left out: another track drives the same.'],
-    ['gltf/track-dropped', 'The track N/Nan of "Clip" is left out: it holds NaN or infinite values.'],
-    ['gltf/track-dropped', 'The track N/Back of "Clip" is left out: key 1 is before the key to its left.'],
+    ['gltf/track-dropped', 'The track N/Text of "Clip" is left out: glTF animates no values of type string'],
+    ['gltf/track-dropped', 'The track N/Count of "Clip" is left out: glTF animates no values of type ulong'],
+    ['gltf/track-dropped', 'The track N/Big of "Clip" is left out: glTF animates no values of type long3'],
+    ['gltf/track-dropped', 'The track N/? of "Clip" is left out: it names no property'],
+    ['gltf/track-dropped', 'The track N/Empty of "Clip" is left out: it has no keys'],
+    ['gltf/track-dropped', 'The track N/Twice of "Clip" is left out: another track drives the same'],
+    ['gltf/track-dropped', 'The track N/Nan of "Clip" is left out: it holds NaN or infinite values'],
+    ['gltf/track-dropped', 'The track N/Back of "Clip" is left out: key 1 is before the key to its left'],
   ]);
 });
 
@@ -315,10 +315,10 @@ test('keys beyond the duration, clips without tracks and rounding are told', asy
   expect(told).toEqual([
     [
       'gltf/track-rounded',
-      'The values of N/Field of "Long" were rounded to 32-bit floats, by 1.5e-9 at most.',
+      'The values of N/Field of "Long" were rounded to 32-bit floats, by 1.5e-9 at most',
     ],
-    ['gltf/plays-longer', 'The clip "Long" lasts 0.5 s, its animation 1 s: until its last key.'],
-    ['gltf/clip-empty', 'The clip "Nothing" is not written: it has nothing that glTF can hold.'],
+    ['gltf/plays-longer', 'The clip "Long" lasts 0.5 s, its animation 1 s: until its last key'],
+    ['gltf/clip-empty', 'The clip "Nothing" is not written: it has nothing that glTF can hold'],
   ]);
 });
 

@@ -21,7 +21,7 @@ export function columnsOf(accessors: readonly Accessor[]): Columns {
       const broken = values.findIndex((value) => !Number.isFinite(value));
       if (broken >= 0) {
         const element = Math.floor(broken / accessor.getElementSize());
-        fail('gltf/mesh-invalid', `Element ${element} holds ${values[broken]}, which is no number.`, {
+        fail('gltf/mesh-invalid', `Element ${element} holds ${values[broken]}, which is no number`, {
           path,
         });
       }
@@ -31,7 +31,7 @@ export function columnsOf(accessors: readonly Accessor[]): Columns {
     integers(index, types, count, path) {
       const array = checked(index, types, count, path).getArray()!;
       if (array instanceof Float32Array)
-        fail('gltf/mesh-invalid', 'Floats stand where integers are due.', { path });
+        fail('gltf/mesh-invalid', 'Floats stand where integers are due', { path });
       return array;
     },
     components: (index) => accessors[index]!.getElementSize(),
@@ -41,11 +41,11 @@ export function columnsOf(accessors: readonly Accessor[]): Columns {
     const accessor = accessors[index]!;
     const type = accessor.getType();
     if (!types.includes(type)) {
-      fail('gltf/mesh-invalid', `The accessor is of type ${type}, not ${types.join(' or ')}.`, { path });
+      fail('gltf/mesh-invalid', `The accessor is of type ${type}, not ${types.join(' or ')}`, { path });
     }
     const found = accessor.getCount();
     if (count !== null && found !== count) {
-      fail('gltf/mesh-invalid', `The accessor has ${found} elements where ${count} are due.`, { path });
+      fail('gltf/mesh-invalid', `The accessor has ${found} elements where ${count} are due`, { path });
     }
     return accessor;
   }

@@ -38,7 +38,7 @@ export function nodeNames(json: JsonObject, report: Report): NodeNames {
       if (name === undefined) return bone(node);
       if (!told.has(node)) {
         told.add(node);
-        const message = `"${taken[node]}" is a bone that shows a mesh; the mesh is called "${name}".`;
+        const message = `"${taken[node]}" is a bone that shows a mesh; the mesh is called "${name}"`;
         report(tell('gltf/name-made', message, { path: `nodes[${node}].mesh` }));
       }
       return name;

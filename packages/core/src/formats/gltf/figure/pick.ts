@@ -53,7 +53,7 @@ export async function pickMesh(
     const path = `meshes[${index}].primitives[${p}]`;
     const { extensions, material } = primitive;
     if (isObject(extensions) && 'KHR_draco_mesh_compression' in extensions) {
-      fail('gltf/compressed', 'The mesh is compressed with KHR_draco_mesh_compression.', { path });
+      fail('gltf/compressed', 'The mesh is compressed with KHR_draco_mesh_compression', { path });
     }
     const targets: ReadonlyMap<string, number>[] = [];
     for (const [t, target] of objects(primitive.targets, `${path}.targets`).entries()) {

@@ -35,7 +35,7 @@ async function fileOf(uri: string, source: Source, path: string, report: Report)
   const name = nameBeside(uri, source);
   const bytes = name === null ? null : await source.files.read(name);
   if (bytes === null) {
-    const message = `The image "${uri.slice(0, 80)}" is not beside the document.`;
+    const message = `The image "${uri.slice(0, 80)}" is not beside the document`;
     report(tell('gltf/image-missing', message, { path: `${path}.uri` }));
   }
   const folder = source.name.replaceAll('\\', '/').replace(/[^/]*$/, '');

@@ -30,7 +30,7 @@ function readMaterial(json: JsonObject, material: JsonObject, index: number, rep
     : metallicRoughness(part(material.pbrMetallicRoughness, `${path}.pbrMetallicRoughness`), path);
   for (const name of Object.keys(extensions)) left.add(name);
   if (left.size > 0) {
-    const message = `Of material "${shared.name ?? index}" this is left out or approximated: ${[...left].join(', ')}.`;
+    const message = `Of material "${shared.name ?? index}" this is left out or approximated: ${[...left].join(', ')}`;
     report(tell('gltf/material-bent', message, { path }));
   }
   return { ...shared, ...look };
@@ -91,13 +91,9 @@ function alphaModeOf({ alphaMode = 'OPAQUE' }: JsonObject, path: string): Materi
   if (alphaMode === 'OPAQUE' || alphaMode === 'MASK' || alphaMode === 'BLEND') {
     return alphaMode.toLowerCase() as Material['alphaMode'];
   }
-  return fail(
-    'gltf/structure',
-    `Alpha mode ${JSON.stringify(alphaMode)} is none of OPAQUE, MASK and BLEND.`,
-    {
-      path: `${path}.alphaMode`,
-    },
-  );
+  return fail('gltf/structure', `Alpha mode ${JSON.stringify(alphaMode)} is none of OPAQUE, MASK and BLEND`, {
+    path: `${path}.alphaMode`,
+  });
 }
 
 const part = (value: unknown, path: string): JsonObject => (value === undefined ? {} : object(value, path));
@@ -106,7 +102,7 @@ function number(value: unknown, absent: number, path: string): number {
   if (value === undefined) return absent;
   return typeof value === 'number' && Number.isFinite(value)
     ? value
-    : fail('gltf/structure', 'Expected a number.', { path });
+    : fail('gltf/structure', 'Expected a number', { path });
 }
 
 function list(value: unknown, absent: readonly number[], path: string): readonly number[] {

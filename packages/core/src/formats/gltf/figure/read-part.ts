@@ -78,7 +78,7 @@ function influencesOf(
     const weights = attributes.get(name.replace('JOINTS', 'WEIGHTS'));
     const at = `${path}.attributes.${name}`;
     if (weights === undefined)
-      return fail('gltf/mesh-invalid', `${name} has no weights beside it.`, { path: at });
+      return fail('gltf/mesh-invalid', `${name} has no weights beside it`, { path: at });
     return {
       joints: columns.integers(index, ['VEC4'], count, at),
       weights: columns.floats(weights, ['VEC4'], count, at.replace('JOINTS', 'WEIGHTS')),
@@ -101,7 +101,7 @@ function influencesOf(
       if (weights[i] === 0) continue;
       const joint = named[i]!;
       if (joint >= joints) {
-        const message = `Vertex ${i >> 2} follows joint ${joint} of a skin with ${joints}.`;
+        const message = `Vertex ${i >> 2} follows joint ${joint} of a skin with ${joints}`;
         fail('gltf/mesh-invalid', message, { path: at });
       }
       const to = next[i >> 2]!++;

@@ -26,7 +26,7 @@ export function readSkeleton(json: JsonObject, plan: FigurePlan, name: NameOf, r
       3 * bone,
     );
     if (sheared > 1e-4 * Math.max(1, ...translation.map(Math.abs), ...scale.map(Math.abs))) {
-      const message = `The matrix of node ${node} is sheared; an element is off by up to ${sheared.toPrecision(3)}.`;
+      const message = `The matrix of node ${node} is sheared; an element is off by up to ${sheared.toPrecision(3)}`;
       report(tell('gltf/node-sheared', message, { path: `${path}.matrix` }));
     }
   }

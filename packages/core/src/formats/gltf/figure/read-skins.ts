@@ -16,7 +16,7 @@ export function readSkin(
   const at = `${path}.inverseBindMatrices`;
   const given = inverseBinds === null ? null : columns.floats(inverseBinds, ['MAT4'], null, at);
   if (given !== null && given.length < 16 * joints.length) {
-    fail('gltf/mesh-invalid', `${given.length / 16} matrices for ${joints.length} joints.`, { path: at });
+    fail('gltf/mesh-invalid', `${given.length / 16} matrices for ${joints.length} joints`, { path: at });
   }
   for (let joint = 0; joint < joints.length; joint++) {
     if (given === null) rows.set(unmoved, 12 * joint);
@@ -34,7 +34,7 @@ export const followingSkin = (bone: number): Skin => ({
 function takeRows(matrix: Float32Array, rows: Float32Array, to: number, path: string): void {
   const last = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]!];
   if (last.some((value, i) => Math.abs(value - (i === 3 ? 1 : 0)) > 1e-5)) {
-    fail('gltf/mesh-invalid', `The last row of the matrix is ${last.join(' ')}, not 0 0 0 1.`, { path });
+    fail('gltf/mesh-invalid', `The last row of the matrix is ${last.join(' ')}, not 0 0 0 1`, { path });
   }
   for (let row = 0; row < 3; row++) {
     for (let column = 0; column < 4; column++) rows[to + 4 * row + column] = matrix[4 * column + row]!;

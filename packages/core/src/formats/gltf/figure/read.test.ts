@@ -64,7 +64,7 @@ test('bones and tracks share their names; a bone that shows a mesh is told from 
   const driven = new Set(clips[0]!.tracks.map(({ node }) => node));
   expect(figure!.skeleton.names.filter((name) => !driven.has(name))).toEqual([]);
   expect(told.map(({ message }) => message)).toEqual([
-    '"sword" is a bone that shows a mesh; the mesh is called "blade".',
+    '"sword" is a bone that shows a mesh; the mesh is called "blade"',
   ]);
 });
 
@@ -246,7 +246,7 @@ test('a joint that the skin does not have is refused with its place', async () =
   await expect(readGiven(document)).rejects.toMatchObject({
     diagnostic: {
       code: 'gltf/mesh-invalid',
-      message: 'Vertex 0 follows joint 7 of a skin with 2.',
+      message: 'Vertex 0 follows joint 7 of a skin with 2',
       at: { path: 'meshes[0].primitives[0].attributes.JOINTS_0' },
     },
   });

@@ -67,7 +67,7 @@ async function load(prepared: Parameters<WebIO['readJSON']>[0]): Promise<Columns
   const io = new WebIO().setLogger(new Logger(Verbosity.SILENT));
   const document = await io.readJSON(prepared).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    return fail('gltf/structure', `The meshes cannot be read: ${reason}.`, { path: 'meshes' });
+    return fail('gltf/structure', `The meshes cannot be read: ${reason}`, { path: 'meshes' });
   });
   return columnsOf(document.getRoot().listAccessors());
 }
@@ -106,7 +106,7 @@ function meshReader(
     }
     shown += verticesOf(parts);
     if (shown > 4 * there + shownAgain) {
-      const message = `The nodes show ${there} vertices again and again, up to here ${shown}.`;
+      const message = `The nodes show ${there} vertices again and again, up to here ${shown}`;
       fail('gltf/too-large', message, { path: `nodes[${node}]` });
     }
     const atRest = restWeights(weights ?? definition.weights, `nodes[${node}].weights`);
@@ -134,7 +134,7 @@ function partsOf(
   return primitives.flatMap((primitive) => {
     const part = readPart(primitive, joints, targets, columns);
     if (part !== null && joints !== null && !primitive.attributes.has('JOINTS_0')) {
-      const message = `Mesh "${name}" has a skin, and its vertices name no joints.`;
+      const message = `Mesh "${name}" has a skin, and its vertices name no joints`;
       report(tell('gltf/mesh-unskinned', message, { path: primitive.path }));
     }
     return part === null ? [] : [withEvenWeights(part, primitive.path, name, report)];
@@ -144,7 +144,7 @@ function partsOf(
 function withEvenWeights(part: MeshPart, path: string, mesh: string, report: Report): MeshPart {
   const { influences, changed } = evenWeights(part.influences);
   if (changed === 0) return part;
-  const message = `The weights of ${changed} vertices of mesh "${mesh}" did not sum up to 1; they were scaled.`;
+  const message = `The weights of ${changed} vertices of mesh "${mesh}" did not sum up to 1; they were scaled`;
   report(tell('gltf/weights-evened', message, { path }));
   return { ...part, influences };
 }
@@ -160,7 +160,7 @@ function tellLeft(
   const left = attributesLeft(json, mesh);
   if (undrawn > 0) left.unshift(`${undrawn} of its ${primitives.length} primitives, made of points or lines`);
   if (left.length === 0) return;
-  const message = `Of mesh "${name}" this is left out: ${left.join(', ')}.`;
+  const message = `Of mesh "${name}" this is left out: ${left.join(', ')}`;
   const lost = undrawn > 0 || left.some((attribute) => attribute !== 'TANGENT');
   report(tell(lost ? 'gltf/mesh-left-out' : 'gltf/tangents', message, { path: `meshes[${mesh}]` }));
 }

@@ -16,8 +16,7 @@ export function transformOf(node: JsonObject, path: string): Transform {
   if (node.matrix !== undefined) return decomposed(numbers(node.matrix, 16, `${path}.matrix`) as mat4);
   const [x, y, z, w] = numbers(node.rotation ?? [0, 0, 0, 1], 4, `${path}.rotation`);
   const length = Math.hypot(x!, y!, z!, w!);
-  if (!(length > 1e-6))
-    fail('gltf/structure', 'The rotation has no direction.', { path: `${path}.rotation` });
+  if (!(length > 1e-6)) fail('gltf/structure', 'The rotation has no direction', { path: `${path}.rotation` });
   const unit = Math.abs(length - 1) < 1e-6 ? 1 : length;
   return {
     translation: triple(node.translation ?? [0, 0, 0], `${path}.translation`),
@@ -29,7 +28,7 @@ export function transformOf(node: JsonObject, path: string): Transform {
 
 export function numbers(value: unknown, count: number, path: string): readonly number[] {
   const fits = Array.isArray(value) && value.length === count && value.every(Number.isFinite);
-  return fits ? value : fail('gltf/structure', `Expected a list of ${count} numbers.`, { path });
+  return fits ? value : fail('gltf/structure', `Expected a list of ${count} numbers`, { path });
 }
 
 const triple = (value: unknown, path: string) =>

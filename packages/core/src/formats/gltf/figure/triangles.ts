@@ -10,9 +10,9 @@ export function trianglesOf(primitive: PickedPrimitive, vertices: number, column
   const { mode, path } = primitive;
   const order = orderOf(primitive, vertices, columns);
   if (mode === strip || mode === fan) return unrolled(order, mode === fan);
-  if (mode > fan) fail('gltf/structure', `There is no mode ${mode} of primitives.`, { path: `${path}.mode` });
+  if (mode > fan) fail('gltf/structure', `There is no mode ${mode} of primitives`, { path: `${path}.mode` });
   if (order.length % 3 !== 0) {
-    fail('gltf/mesh-invalid', `${order.length} corners make no whole number of triangles.`, { path });
+    fail('gltf/mesh-invalid', `${order.length} corners make no whole number of triangles`, { path });
   }
   return order;
 }
@@ -22,7 +22,7 @@ function orderOf({ indices, path }: PickedPrimitive, vertices: number, columns: 
   const order = Uint32Array.from(columns.integers(indices, ['SCALAR'], null, `${path}.indices`));
   const beyond = order.findIndex((index) => index >= vertices);
   if (beyond < 0) return order;
-  const message = `Index ${beyond} names vertex ${order[beyond]} of ${vertices}.`;
+  const message = `Index ${beyond} names vertex ${order[beyond]} of ${vertices}`;
   return fail('gltf/mesh-invalid', message, { path: `${path}.indices` });
 }
 

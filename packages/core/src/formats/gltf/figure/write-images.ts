@@ -32,7 +32,7 @@ export function textureWriter(
 
   function add({ name, bytes }: Texture): number | null {
     if (!bytes) {
-      report(diagnose(writeFigureCodes, 'gltf/texture-missing', `The image ${name} was not found.`));
+      report(diagnose(writeFigureCodes, 'gltf/texture-missing', `The image ${name} was not found`));
       return null;
     }
     const image = held(name, bytes, report);
@@ -62,7 +62,7 @@ function held(
   if (type === 'png' || type === 'jpeg' || type === 'webp') return { mimeType: `image/${type}`, bytes };
   try {
     const png = encodePng(decodeImage(bytes));
-    const text = `The image ${name} (${type?.toUpperCase() ?? 'of an unknown kind'}) was written as PNG.`;
+    const text = `The image ${name} (${type?.toUpperCase() ?? 'of an unknown kind'}) was written as PNG`;
     report(diagnose(writeFigureCodes, 'gltf/texture-recoded', text));
     return { mimeType: 'image/png', bytes: png };
   } catch (error) {

@@ -24,7 +24,7 @@ export function materialWriter(
     const key = `${index} ${uvSets}`;
     const known = bare.get(key);
     if (known !== undefined) return known;
-    const text = `The material ${material.name ?? index} is on a part with ${uvSets} UV sets and needs more.`;
+    const text = `The material ${material.name ?? index} is on a part with ${uvSets} UV sets and needs more`;
     report(diagnose(writeFigureCodes, 'gltf/texture-unmapped', text));
     const made = draft.materials.push(written(material, uvSets)) - 1;
     bare.set(key, made);

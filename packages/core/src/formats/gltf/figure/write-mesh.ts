@@ -40,17 +40,17 @@ function tellLeft({ mesh, parts }: MeshPlan, report: Report): void {
   const empty = mesh.parts.length - parts.length;
   const tell = (code: keyof typeof writeFigureCodes, message: string): void =>
     report(diagnose(writeFigureCodes, code, `Mesh "${mesh.name}": ${message}`));
-  if (empty > 0) tell('gltf/part-empty', `${empty} of ${mesh.parts.length} parts have no triangles.`);
+  if (empty > 0) tell('gltf/part-empty', `${empty} of ${mesh.parts.length} parts have no triangles`);
   const springs = mesh.parts.reduce((sum, part) => sum + (part.springs?.idleLengths.length ?? 0), 0);
-  if (springs > 0) tell('gltf/springs-left', `${springs} springs are left out.`);
-  if (mesh.parts.some(({ lod }) => lod !== null)) tell('gltf/levels-left', 'one level of detail is written.');
+  if (springs > 0) tell('gltf/springs-left', `${springs} springs are left out`);
+  if (mesh.parts.some(({ lod }) => lod !== null)) tell('gltf/levels-left', 'one level of detail is written');
 }
 
 function tellWeights({ mesh, parts, isSkinned }: MeshPlan, report: Report): void {
   const total = (count: (settled: Settled) => number): number =>
     parts.reduce((sum, { settled }) => sum + count(settled), 0);
   const tell = (code: keyof typeof writeFigureCodes, count: number, what: string): void => {
-    if (count > 0) report(diagnose(writeFigureCodes, code, `Mesh "${mesh.name}": ${count} ${what}.`));
+    if (count > 0) report(diagnose(writeFigureCodes, code, `Mesh "${mesh.name}": ${count} ${what}`));
   };
   const heavy = total(({ heavyVertices }) => heavyVertices);
   const unusable = total(({ unusable }) => unusable);
@@ -170,11 +170,11 @@ function mendingReport({ name }: Mesh, report: Report) {
     },
     finish(): void {
       for (const [what, count] of counts) {
-        const text = `Mesh "${name}": ${count} ${what} are no number that glTF allows and were replaced.`;
+        const text = `Mesh "${name}": ${count} ${what} are no number that glTF allows and were replaced`;
         report(diagnose(writeFigureCodes, 'gltf/number-mended', text));
       }
       if (normals === 0) return;
-      const text = `Mesh "${name}": ${normals} vertices had no normal and got that of their faces.`;
+      const text = `Mesh "${name}": ${normals} vertices had no normal and got that of their faces`;
       report(diagnose(writeFigureCodes, 'gltf/normal-made', text));
     },
   };

@@ -137,7 +137,7 @@ describe('bones', () => {
     for (const lod of [-0.1, 1.1, NaN, Infinity]) {
       const diagnostic = {
         code: 'gltf/lod-option',
-        message: `A level of detail of ${lod} is not from 0 to 1.`,
+        message: `A level of detail of ${lod} is not from 0 to 1`,
       };
       await expect(write(figure, [], { lod })).rejects.toMatchObject({ diagnostic });
     }
@@ -218,8 +218,8 @@ describe('weights', () => {
     const { glb, told } = await write(withPart({ influences }));
     expect((await attributesOf(glb)).WEIGHTS_0!.slice(0, 8)).toEqual([0.5, 0.5, 0, 0, 1, 0, 0, 0]);
     expect(told.filter(({ code }) => code === 'gltf/weights-bent').map(({ message }) => message)).toEqual([
-      'Mesh "body": 1 vertices had weights above 1 together, which were scaled down.',
-      'Mesh "body": 2 weights were negative, no numbers or of no joint, and became 0.',
+      'Mesh "body": 1 vertices had weights above 1 together, which were scaled down',
+      'Mesh "body": 2 weights were negative, no numbers or of no joint, and became 0',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('vertices', () => {
     const { glb, told } = await write(withPart({ normals }));
     expect((await attributesOf(glb)).NORMAL).toEqual([0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0]);
     expect(told.map(({ code, message }) => [code, message])).toEqual([
-      ['gltf/normal-made', 'Mesh "body": 2 vertices had no normal and got that of their faces.'],
+      ['gltf/normal-made', 'Mesh "body": 2 vertices had no normal and got that of their faces'],
     ]);
   });
 
@@ -251,8 +251,8 @@ describe('vertices', () => {
     expect(POSITION!.slice(3, 6)).toEqual([1, 0, 0]);
     expect(COLOR_0!.slice(0, 4)).toEqual([0.5, 0.5, 0.5, 1]);
     expect(told.map(({ message }) => message)).toEqual([
-      'Mesh "body": 1 coordinates are no number that glTF allows and were replaced.',
-      'Mesh "body": 1 colour values are no number that glTF allows and were replaced.',
+      'Mesh "body": 1 coordinates are no number that glTF allows and were replaced',
+      'Mesh "body": 1 colour values are no number that glTF allows and were replaced',
     ]);
   });
 
@@ -441,7 +441,7 @@ describe('materials', () => {
       pixels: Uint8Array.of(10, 20, 30, 255, 40, 50, 60, 255),
     });
     const { told } = await write(given);
-    expect(told.map(({ message }) => message)).toEqual(['The image skin.tga (TGA) was written as PNG.']);
+    expect(told.map(({ message }) => message)).toEqual(['The image skin.tga (TGA) was written as PNG']);
   });
 
   test('a WebP image is written as it is, by the extension for it', async () => {

@@ -47,10 +47,10 @@ export async function writeFigure(
 
 function checkOptions({ scale, lod }: WriteFigureOptions): void {
   if (!(scale > 0 && scale < Infinity)) {
-    throw new FormatError(diagnose(writeFigureCodes, 'gltf/scale-option', `A scale of ${scale} is no size.`));
+    throw new FormatError(diagnose(writeFigureCodes, 'gltf/scale-option', `A scale of ${scale} is no size`));
   }
   if (!(lod >= 0 && lod <= 1)) {
-    const message = `A level of detail of ${lod} is not from 0 to 1.`;
+    const message = `A level of detail of ${lod} is not from 0 to 1`;
     throw new FormatError(diagnose(writeFigureCodes, 'gltf/lod-option', message));
   }
 }
