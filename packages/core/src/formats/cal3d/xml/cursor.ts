@@ -19,7 +19,7 @@ import {
   XmlScanner,
 } from './scanner.js';
 import { isSingle, mayCarry, mayHold } from './schema.js';
-import type { XmlTell } from './tell.js';
+import { toldEach, type XmlTell } from './tell.js';
 import { decodedText, longestText, rawText } from './text.js';
 
 /** No more children. */
@@ -66,16 +66,20 @@ export class XmlCursor {
   #unclaimed: number;
   /** Whether it was told that the text ends too soon. */
   #cut = false;
-  /** Where reading was when something was told last. */
+  /** Where reading was when something was told last, but for names that are not in capitals: how many it were. */
   #toldAt = -1;
+  #lowered = 0;
+  /** How many there were before the current child. */
+  #loweredBefore = 0;
   readonly #one = new Float32Array(1);
   readonly #oneInt = new Int32Array(1);
 
   constructor(bytes: Uint8Array, start: number, tell: XmlTell) {
-    this.tell = (code, offset, message) => {
-      this.#toldAt = this.#scanner.at;
+    this.tell = (code, offset, message, times = 1) => {
+      if (code === 'cal3d/xml-lower-case') this.#lowered += times;
+      else this.#toldAt = this.#scanner.at;
       if (code === 'cal3d/xml-cut') this.#cut = true;
-      tell(code, offset, message);
+      tell(code, offset, message, times);
     };
     this.#scanner = new XmlScanner(bytes, start, this.tell);
     this.#numbers = new XmlNumbers(bytes);
@@ -165,17 +169,30 @@ export class XmlCursor {
     return this.#seenIn[name] === id;
   }
 
-  /** Reads the children that come next as far as they are spelt as the rhythm knows. */
-  follow(rhythm: Rhythm): void {
+  /** Reads the children that come next as far as they are spelt as the rhythm knows; they are called `name`. */
+  follow(rhythm: Rhythm, name: number): void {
+    this.#loweredBefore = this.#lowered;
     if (this.#pending !== NONE || this.#inEmpty) return;
     const scanner = this.#scanner;
     scanner.at = rhythm.follow(scanner.at);
-    this.#runs[this.#depth]! += rhythm.passed;
+    const { passed, lowered } = rhythm;
+    if (lowered > 0)
+      this.tell('cal3d/xml-lower-case', scanner.at, 'so many names are not in capitals', lowered);
+    this.#loweredBefore = this.#lowered;
+    if (passed === 0) return;
+    const depth = this.#depth;
+    if (this.#lastChild[depth] === name) this.#runs[depth]! += passed;
+    else {
+      this.#lastChild[depth] = name;
+      this.#runs[depth] = passed - 1;
+    }
   }
 
   /** Teaches how the child just read is spelt, unless something was told of it. `before`: where reading was then. */
   teach(rhythm: Rhythm, before: number): void {
-    if (this.#pending === NONE && this.#toldAt < before) rhythm.learn(before, this.#scanner.at);
+    if (this.#pending !== NONE || this.#toldAt >= before) return;
+    const lowered = this.#lowered - this.#loweredBefore;
+    if (lowered === 0 || this.#loweredBefore >= toldEach) rhythm.learn(before, this.#scanner.at, lowered);
   }
 
   // What the current child holds

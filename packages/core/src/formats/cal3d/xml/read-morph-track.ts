@@ -33,7 +33,7 @@ export function morphTrackReader(cursor: XmlCursor): () => Cal3DMorphTrack {
     weights.expect(likely);
     cursor.enter();
     for (;;) {
-      cursor.follow(rhythm);
+      cursor.follow(rhythm, Xml.KEYFRAME);
       const before = cursor.at;
       const child = cursor.child();
       if (child === NONE) break;

@@ -23,6 +23,7 @@ export class MorphReader {
   constructor(cursor: XmlCursor, deltas: boolean) {
     const roles = new Map<number, Role>([
       [roleOf(Xml.BLENDVERTEX, Xml.VERTEXID), { count: 1, ints: this.#vertices }],
+      [roleOf(Xml.BLENDVERTEX, Xml.POSDIFF), { count: 1, floats: this.#distances }],
       [roleOf(Xml.POSITION), { count: 3, floats: this.#positions }],
       [roleOf(Xml.NORMAL), { count: 3, floats: this.#normals }],
       [roleOf(Xml.TEXCOORD), { count: 2, floats: this.#maps.values }],
@@ -44,7 +45,7 @@ export class MorphReader {
     this.#maps.start(0);
     cursor.enter();
     for (;;) {
-      cursor.follow(this.#rhythm);
+      cursor.follow(this.#rhythm, Xml.BLENDVERTEX);
       const before = cursor.at;
       if (cursor.child() === NONE) break;
       this.#readVertex();
@@ -100,7 +101,8 @@ export class MorphReader {
     const vertex = this.#vertices.data[this.#vertices.length - 1]!;
     if (vertex <= this.#last) return false;
     this.#last = vertex;
-    this.#distances.push(Number.NaN);
+    if (this.#distances.length < this.#vertices.length) this.#distances.push(Number.NaN);
+    else this.#measured = true;
     this.#maps.endVertex();
     return true;
   }

@@ -57,7 +57,7 @@ export class SubmeshReader {
     const cursor = this.#cursor;
     for (;;) {
       this.#vertices.follow(cursor);
-      cursor.follow(this.#faceRhythm);
+      cursor.follow(this.#faceRhythm, Xml.FACE);
       const before = cursor.at;
       const name = cursor.child();
       if (name === NONE) return;

@@ -38,7 +38,7 @@ export function trackReader(cursor: XmlCursor): () => Cal3DTrack {
     rotations.expect(likely * 4);
     cursor.enter();
     for (;;) {
-      cursor.follow(rhythm);
+      cursor.follow(rhythm, Xml.KEYFRAME);
       const before = cursor.at;
       const name = cursor.child();
       if (name === NONE) break;

@@ -55,7 +55,7 @@ export class Vertices {
 
   /** Reads the vertices that come next as far as they are spelt as others were. */
   follow(cursor: XmlCursor): void {
-    cursor.follow(this.#rhythm);
+    cursor.follow(this.#rhythm, Xml.VERTEX);
   }
 
   /** Reads the VERTEX the cursor is at. `before`: as `teach` has it. */

@@ -11,6 +11,8 @@ interface Step {
   readonly words: Float64Array;
   /** Null where the element ends. */
   readonly role: Role | null;
+  /** Where it ends: how many names in it are not in capitals. */
+  readonly lowered: number;
   readonly before: Step | null;
   /** What comes behind the numbers. */
   next: Step | null;
@@ -27,8 +29,10 @@ const mostSteps = 1000;
  * It only knows what `learn` saw, and leaves what is spelt otherwise.
  */
 export class Rhythm {
-  /** How many elements the last `follow` read. */
+  /** How many elements the last `follow` read, … */
   passed = 0;
+  /** … and how many names in them were not in capitals. */
+  lowered = 0;
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #numbers: XmlNumbers;
@@ -49,16 +53,20 @@ export class Rhythm {
     this.#accept = accept;
   }
 
-  /** How the element is spelt that stands alone between two offsets, blanks aside. It must be without fault. */
-  learn(from: number, to: number): void {
+  /**
+   * How the element is spelt that stands alone between two offsets, blanks aside. It must be without fault, but for so
+   * many names that are not in capitals.
+   */
+  learn(from: number, to: number, lowered: number): void {
     if (this.#trust-- <= 0 || this.#steps > mostSteps) return;
     const spelling = spellingOf(this.#bytes.subarray(0, to), from, this.#roles);
-    if (spelling !== null) this.#add(spelling);
+    if (spelling !== null) this.#add(spelling, lowered);
   }
 
   /** Reads the elements from `start` on that are spelt as one was before. Returns where they end. */
   follow(start: number): number {
     this.passed = 0;
+    this.lowered = 0;
     let at = start;
     if (this.#first === null) return at;
     for (let end = this.#element(at); end >= 0; end = this.#element(at)) {
@@ -81,7 +89,11 @@ export class Rhythm {
       }
       at += step.bytes.length;
       const { role } = step;
-      if (role === null) return this.#accept() ? at : takeBack(step.before);
+      if (role === null) {
+        if (!this.#accept()) return takeBack(step.before);
+        this.lowered += step.lowered;
+        return at;
+      }
       const { count, floats, ints } = role;
       before = step;
       if (floats !== undefined) {
@@ -110,7 +122,7 @@ export class Rhythm {
     return view.getFloat64(at + length - 8, true) === words[last];
   }
 
-  #add({ literals, roles }: Spelling): void {
+  #add({ literals, roles }: Spelling, lowered: number): void {
     let before: Step | null = null;
     for (const [i, bytes] of literals.entries()) {
       const role = roles[i] ?? null;
@@ -121,7 +133,7 @@ export class Rhythm {
         last = step;
       }
       if (step === null) {
-        step = { bytes, words: wordsOf(bytes), role, before, next: null, other: null };
+        step = { bytes, words: wordsOf(bytes), role, lowered, before, next: null, other: null };
         this.#steps++;
         if (last !== null) last.other = step;
         else if (before !== null) before.next = step;

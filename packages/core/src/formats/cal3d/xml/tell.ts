@@ -2,10 +2,11 @@ import type { TextPlaces } from '../../../bytes/text-place.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { type XmlCode, xmlCodes } from './codes.js';
 
-export type XmlTell = (code: XmlCode, offset: number, message: string) => void;
+/** `times`: how often in all, where it was told `toldEach` times before. */
+export type XmlTell = (code: XmlCode, offset: number, message: string, times?: number) => void;
 
 /** The first few of a kind are told each; the others are counted. */
-const each = 3;
+export const toldEach = 3;
 
 export interface XmlTold {
   readonly tell: XmlTell;
@@ -17,14 +18,14 @@ export interface XmlTold {
 export function capped(report: Report, places: TextPlaces, path: () => string | undefined): XmlTold {
   const counts = new Map<XmlCode, number>();
   return {
-    tell(code, offset, message) {
-      const count = (counts.get(code) ?? 0) + 1;
+    tell(code, offset, message, times = 1) {
+      const count = (counts.get(code) ?? 0) + times;
       counts.set(code, count);
-      if (count <= each) report(diagnose(xmlCodes, code, message, places.at(offset, path())));
+      if (count <= toldEach) report(diagnose(xmlCodes, code, message, places.at(offset, path())));
     },
     finish() {
       for (const [code, count] of counts) {
-        if (count > each) report(diagnose(xmlCodes, code, `and ${count - each} more of these`));
+        if (count > toldEach) report(diagnose(xmlCodes, code, `and ${count - toldEach} more of these`));
       }
     },
   };
