@@ -7,6 +7,8 @@ import { corpusFiles, corpusTest } from '../../../testing/corpus.js';
 import type { Cal3DFile } from '../model.js';
 import { expectSums, type Sums } from '../testing/sums.js';
 import { readXml } from './read.js';
+import { XmlScanner } from './scanner.js';
+import { decodedText, rawText } from './text.js';
 import {
   attributeSize,
   CLOSE,
@@ -17,9 +19,7 @@ import {
   TEXT,
   VALUE_END,
   VALUE_START,
-  XmlScanner,
-} from './scanner.js';
-import { decodedText, rawText } from './text.js';
+} from './tokens.js';
 import { writeXml } from './write.js';
 
 const everyFile = corpusFiles('cal3d', (name) => /\.x[samrp]f$|missing_header_attributes\.xml$/i.test(name));

@@ -1,26 +1,14 @@
+import { XmlAttributes } from './attributes.js';
 import { blankEnd, GREATER, LESS, SLASH, SPACE } from './chars.js';
 import { Xml, xmlNames } from './names.js';
 import { XmlNumbers } from './numbers.js';
 import { oddFloats, oddInts } from './odd-numbers.js';
 import type { Rhythm } from './rhythm.js';
-import {
-  attributeSize,
-  CLOSE,
-  CODE,
-  END,
-  MIXED,
-  NAME_END,
-  NAME_START,
-  OPEN,
-  TEXT,
-  UPPER,
-  VALUE_END,
-  VALUE_START,
-  XmlScanner,
-} from './scanner.js';
-import { isSingle, mayCarry, mayHold } from './schema.js';
+import { XmlScanner } from './scanner.js';
+import { isSingle, mayHold } from './schema.js';
 import { toldEach, type XmlTell } from './tell.js';
-import { decodedText, longestText, rawText } from './text.js';
+import { decodedText, longestText, rawText, shortText } from './text.js';
+import { CLOSE, END, MIXED, OPEN, TEXT, UPPER } from './tokens.js';
 
 /** No more children. */
 export const NONE = -1;
@@ -35,6 +23,8 @@ const names = xmlNames.length;
  */
 export class XmlCursor {
   readonly tell: XmlTell;
+  /** Of the current child. */
+  readonly attributes: XmlAttributes;
   readonly #scanner: XmlScanner;
   readonly #numbers: XmlNumbers;
   /** A token that was read but belongs to whoever asks next; NONE: there is none. */
@@ -55,10 +45,6 @@ export class XmlCursor {
   #id = 1;
   /** By name: the last element that held one. */
   readonly #seenIn = new Int32Array(names);
-  /** By name: the last start tag that had it, and where its value is. */
-  readonly #carriedBy = new Int32Array(names);
-  readonly #slots = new Int32Array(names);
-  #tag = 0;
   #stranger = '';
   /** Numbers that are not finite in the text read last that was not as it should be. */
   #notFinite = 0;
@@ -83,6 +69,7 @@ export class XmlCursor {
     };
     this.#scanner = new XmlScanner(bytes, start, this.tell);
     this.#numbers = new XmlNumbers(bytes);
+    this.attributes = new XmlAttributes(this.#scanner, this.#numbers, this.tell);
     this.#unclaimed = bytes.length;
   }
 
@@ -275,53 +262,11 @@ export class XmlCursor {
       this.tell('cal3d/xml-stray-text', start, 'the element holds text; it is left out');
   }
 
-  // Attributes of the current child
-
-  carries(name: number): boolean {
-    return this.#carriedBy[name] === this.#tag;
-  }
-
-  attributeFloat(name: number, fallback = 0): number {
-    return this.attributeFloats(name, this.#one, 0, 1) ? this.#one[0]! : fallback;
-  }
-
-  attributeInt(name: number, fallback = 0): number {
-    return this.attributeInts(name, this.#oneInt, 0, 1) ? this.#oneInt[0]! : fallback;
-  }
-
-  /** A count; -1 where the attribute is not there. */
-  declared(name: number): number {
-    return Math.max(-1, this.attributeInt(name, -1));
-  }
-
   /** A declared count, as far as all such counts together fit the text with elements of so many bytes. */
   likely(count: number, bytesEach: number): number {
     const likely = Math.max(0, Math.min(count, Math.floor(this.#unclaimed / bytesEach)));
     this.#unclaimed -= likely * bytesEach;
     return likely;
-  }
-
-  /** Whether the attribute is there; `out` is left alone where not. */
-  attributeFloats(name: number, out: Float32Array, to: number, count: number): boolean {
-    if (this.#carriedBy[name] !== this.#tag) return false;
-    const start = this.#value(name, VALUE_START);
-    if (this.#numbers.floats(start, out, to, count) !== this.#value(name, VALUE_END))
-      oddFloats(this.attributeText(name), start, out, to, count, this.tell);
-    return true;
-  }
-
-  attributeInts(name: number, out: Int32Array, to: number, count: number): boolean {
-    if (this.#carriedBy[name] !== this.#tag) return false;
-    const start = this.#value(name, VALUE_START);
-    if (this.#numbers.ints(start, out, to, count) !== this.#value(name, VALUE_END))
-      oddInts(this.attributeText(name), start, out, to, count, this.tell);
-    return true;
-  }
-
-  attributeText(name: number): string {
-    const { bytes } = this.#scanner;
-    const text = decodedText(bytes, this.#value(name, VALUE_START), this.#value(name, VALUE_END), this.tell);
-    return text;
   }
 
   // Telling
@@ -354,10 +299,6 @@ export class XmlCursor {
     return parts.length > 0 ? parts.join('/') : undefined;
   }
 
-  #value(name: number, part: number): number {
-    return this.#scanner.attributes[this.#slots[name]! + part]!;
-  }
-
   #arrive(code: number): void {
     const depth = this.#depth;
     if (this.#lastChild[depth] === code) this.#runs[depth]!++;
@@ -370,34 +311,9 @@ export class XmlCursor {
     if (this.#seenIn[code] === id && isSingle(code) && depth > 0)
       this.tell('cal3d/xml-twice', scanner.start, `${xmlNames[code]} is there a second time; it counts`);
     this.#seenIn[code] = id;
-    if (scanner.letterCase !== UPPER) this.#notUpper(scanner.start, 'the element');
-    if (scanner.attributeCount > 0) this.#arriveAttributes(code);
-    else this.#tag++;
-  }
-
-  #arriveAttributes(element: number): void {
-    const scanner = this.#scanner;
-    const { attributes, bytes } = scanner;
-    const tag = ++this.#tag;
-    const end = scanner.attributeCount * attributeSize;
-    for (let at = 0; at < end; at += attributeSize) {
-      const code = attributes[at + CODE]!;
-      const start = attributes[at + NAME_START]!;
-      if (!mayCarry(element, code)) {
-        const name = shortText(bytes, start, attributes[at + NAME_END]!);
-        this.tell('cal3d/xml-unknown-attribute', start, `${xmlNames[element]} has no attribute ${name}`);
-      } else if (this.#carriedBy[code] === tag) {
-        this.tell('cal3d/xml-twice', start, `${xmlNames[code]} is there a second time; the first counts`);
-      } else {
-        this.#carriedBy[code] = tag;
-        this.#slots[code] = at;
-        if ((bytes[start]! & 32) !== 0) this.#notUpper(start, 'the attribute');
-      }
-    }
-  }
-
-  #notUpper(start: number, what: string): void {
-    this.tell('cal3d/xml-lower-case', start, `the name of ${what} is not in capitals`);
+    if (scanner.letterCase !== UPPER)
+      this.tell('cal3d/xml-lower-case', scanner.start, 'the name of the element is not in capitals');
+    this.attributes.arrive(code);
   }
 
   #leave(): number {
@@ -509,9 +425,4 @@ function trimmedEnd(bytes: Uint8Array, start: number, end: number): number {
   let last = end;
   while (last > start && bytes[last - 1]! <= SPACE) last--;
   return last;
-}
-
-function shortText(bytes: Uint8Array, start: number, end: number): string {
-  const text = rawText(bytes, start, Math.min(end, start + 40));
-  return end - start > 40 ? `${text}…` : text;
 }

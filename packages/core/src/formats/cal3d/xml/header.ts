@@ -32,8 +32,8 @@ export function readHeader(cursor: XmlCursor): GivenHeader {
   if (cursor.commented)
     cursor.tell('cal3d/xml-comment-before-header', start, 'a comment stands before the HEADER element');
   const header = {
-    magic: cursor.carries(Xml.MAGIC) ? cursor.attributeText(Xml.MAGIC).trim().toUpperCase() : '',
-    version: cursor.attributeInt(Xml.VERSION),
+    magic: cursor.attributes.carries(Xml.MAGIC) ? cursor.attributes.text(Xml.MAGIC).trim().toUpperCase() : '',
+    version: cursor.attributes.int(Xml.VERSION),
   };
   if (header.magic === '') cursor.tell('cal3d/xml-magic', start, 'the HEADER element has no MAGIC');
   if (header.version <= 0)
@@ -45,8 +45,10 @@ export function readHeader(cursor: XmlCursor): GivenHeader {
 /** What the header and the start tag of the root, which the cursor is at, say together. */
 export function headerOf(cursor: XmlCursor, given: GivenHeader | null): Header {
   const { start } = cursor;
-  const ownVersion = cursor.attributeInt(Xml.VERSION);
-  const ownMagic = cursor.carries(Xml.MAGIC) ? cursor.attributeText(Xml.MAGIC).trim().toUpperCase() : '';
+  const ownVersion = cursor.attributes.int(Xml.VERSION);
+  const ownMagic = cursor.attributes.carries(Xml.MAGIC)
+    ? cursor.attributes.text(Xml.MAGIC).trim().toUpperCase()
+    : '';
   const magic = given?.magic || ownMagic;
   const version = given && given.version > 0 ? given.version : ownVersion > 0 ? ownVersion : assumedVersion;
   const form: Cal3DForm = given === null && ownVersion > 0 ? 'root' : 'header';

@@ -9,17 +9,17 @@ import { trackReader } from './read-track.js';
  * Reads the ANIMATION the cursor is at: of bones or of morph targets, as its first track says, else its MAGIC.
  */
 export function readAnyAnimation(cursor: XmlCursor, header: Header): Cal3DAnimation | Cal3DMorphAnimation {
-  const count = cursor.declared(Xml.NUMTRACKS);
-  if (!cursor.carries(Xml.DURATION)) cursor.missing('DURATION', 'it is 0', cursor.start);
-  const duration = cursor.attributeFloat(Xml.DURATION);
+  const count = cursor.attributes.declared(Xml.NUMTRACKS);
+  if (!cursor.attributes.carries(Xml.DURATION)) cursor.missing('DURATION', 'it is 0', cursor.start);
+  const duration = cursor.attributes.float(Xml.DURATION);
   cursor.enter();
   let name = cursor.child();
   const morphs =
     name === NONE
       ? header.magic === 'XPF'
-      : cursor.carries(Xml.MORPHNAME) ||
-        cursor.carries(Xml.MORPHID) ||
-        (header.magic === 'XPF' && !cursor.carries(Xml.BONEID));
+      : cursor.attributes.carries(Xml.MORPHNAME) ||
+        cursor.attributes.carries(Xml.MORPHID) ||
+        (header.magic === 'XPF' && !cursor.attributes.carries(Xml.BONEID));
   const readAll = <T>(read: () => T): T[] => {
     const tracks: T[] = [];
     for (; name !== NONE; name = cursor.child()) tracks.push(read());

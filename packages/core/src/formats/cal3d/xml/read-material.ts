@@ -4,7 +4,7 @@ import { Xml } from './names.js';
 
 /** Reads the MATERIAL the cursor is at. */
 export function readMaterial(cursor: XmlCursor, stamp: Stamp): Cal3DMaterial {
-  const count = cursor.declared(Xml.NUMMAPS);
+  const count = cursor.attributes.declared(Xml.NUMMAPS);
   const maps: { file: Name; type: Name | null }[] = [];
   let [ambient, diffuse, specular]: Rgba8[] = [none, none, none];
   let shininess = 0;
@@ -43,6 +43,6 @@ function readColor(cursor: XmlCursor): Rgba8 {
 }
 
 function readMap(cursor: XmlCursor): { file: Name; type: Name | null } {
-  const type = cursor.carries(Xml.TYPE) ? { text: cursor.attributeText(Xml.TYPE) } : null;
+  const type = cursor.attributes.carries(Xml.TYPE) ? { text: cursor.attributes.text(Xml.TYPE) } : null;
   return { file: { text: cursor.text() }, type };
 }

@@ -5,7 +5,7 @@ import { SubmeshReader } from './read-submesh.js';
 
 /** Reads the MESH the cursor is at. */
 export function readMesh(cursor: XmlCursor, stamp: Stamp): Cal3DMesh {
-  const count = cursor.declared(Xml.NUMSUBMESH);
+  const count = cursor.attributes.declared(Xml.NUMSUBMESH);
   const submeshes: Cal3DSubmesh[] = [];
   const reader = new SubmeshReader(cursor, stamp.layout === 'counted');
   cursor.enter();

@@ -20,14 +20,14 @@ export function morphTrackReader(cursor: XmlCursor): () => Cal3DMorphTrack {
   const rhythm = new Rhythm(cursor.bytes, roles, () => true);
 
   return () => {
-    const named = cursor.carries(Xml.MORPHNAME);
-    if (!named && !cursor.carries(Xml.MORPHID))
+    const named = cursor.attributes.carries(Xml.MORPHNAME);
+    if (!named && !cursor.attributes.carries(Xml.MORPHID))
       cursor.missing('MORPHNAME', 'the track is for morph 0', cursor.start);
-    const name = named ? { text: cursor.attributeText(Xml.MORPHNAME) } : null;
-    const morph = cursor.attributeInt(Xml.MORPHID, named ? -1 : 0);
-    const mesh = cursor.attributeInt(Xml.MESHID, -1);
-    const partCount = cursor.declared(Xml.NUMSUBTARGET);
-    const count = cursor.declared(Xml.NUMKEYFRAMES);
+    const name = named ? { text: cursor.attributes.text(Xml.MORPHNAME) } : null;
+    const morph = cursor.attributes.int(Xml.MORPHID, named ? -1 : 0);
+    const mesh = cursor.attributes.int(Xml.MESHID, -1);
+    const partCount = cursor.attributes.declared(Xml.NUMSUBTARGET);
+    const count = cursor.attributes.declared(Xml.NUMKEYFRAMES);
     const likely = cursor.likely(count, bytesPerKey);
     times.expect(likely);
     weights.expect(likely);
@@ -38,11 +38,11 @@ export function morphTrackReader(cursor: XmlCursor): () => Cal3DMorphTrack {
       const child = cursor.child();
       if (child === NONE) break;
       if (child === Xml.SUBMESH) {
-        submeshes.push(cursor.attributeInt(Xml.ID));
+        submeshes.push(cursor.attributes.int(Xml.ID));
         cursor.skip();
       } else {
-        if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
-        times.push(cursor.attributeFloat(Xml.TIME));
+        if (!cursor.attributes.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
+        times.push(cursor.attributes.float(Xml.TIME));
         weights.push(readWeight(cursor));
         cursor.teach(rhythm, before);
       }

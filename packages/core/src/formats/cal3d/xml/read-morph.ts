@@ -36,10 +36,10 @@ export class MorphReader {
   /** Reads the MORPH the cursor is at, its vertices in the order they stand. */
   read(): Cal3DMorph {
     const cursor = this.#cursor;
-    const text = cursor.carries(Xml.NAME) ? cursor.attributeText(Xml.NAME) : '';
-    if (!cursor.carries(Xml.NAME)) cursor.missing('NAME', 'the name is empty', cursor.start);
-    const number = cursor.carries(Xml.MORPHID) ? { id: cursor.attributeInt(Xml.MORPHID) } : {};
-    const count = cursor.declared(Xml.NUMBLENDVERTS);
+    const text = cursor.attributes.carries(Xml.NAME) ? cursor.attributes.text(Xml.NAME) : '';
+    if (!cursor.attributes.carries(Xml.NAME)) cursor.missing('NAME', 'the name is empty', cursor.start);
+    const number = cursor.attributes.carries(Xml.MORPHID) ? { id: cursor.attributes.int(Xml.MORPHID) } : {};
+    const count = cursor.attributes.declared(Xml.NUMBLENDVERTS);
     this.#last = -1;
     this.#measured = false;
     this.#maps.start(0);
@@ -68,8 +68,8 @@ export class MorphReader {
   #readVertex(): void {
     const cursor = this.#cursor;
     const { start } = cursor;
-    const vertex = cursor.attributeInt(Xml.VERTEXID);
-    if (!cursor.carries(Xml.VERTEXID)) cursor.missing('VERTEXID', 'it is 0', start);
+    const vertex = cursor.attributes.int(Xml.VERTEXID);
+    if (!cursor.attributes.carries(Xml.VERTEXID)) cursor.missing('VERTEXID', 'it is 0', start);
     if (vertex <= this.#last)
       cursor.tell('cal3d/xml-blend-order', start, `vertex ${vertex} stands behind vertex ${this.#last}`);
     this.#last = vertex;
@@ -91,9 +91,9 @@ export class MorphReader {
   /** Written empty by some; nobody reads it. */
   #readDistance(): void {
     const cursor = this.#cursor;
-    const given = cursor.carries(Xml.POSDIFF) && cursor.attributeText(Xml.POSDIFF).trim() !== '';
+    const given = cursor.attributes.carries(Xml.POSDIFF) && cursor.attributes.text(Xml.POSDIFF).trim() !== '';
     this.#measured ||= given;
-    this.#distances.push(given ? cursor.attributeFloat(Xml.POSDIFF) : Number.NaN);
+    this.#distances.push(given ? cursor.attributes.float(Xml.POSDIFF) : Number.NaN);
   }
 
   /** Whether the vertex just read by rhythm is in order. */

@@ -5,7 +5,7 @@ import { Xml } from './names.js';
 
 /** Reads the SKELETON the cursor is at. */
 export function readSkeleton(cursor: XmlCursor, stamp: Stamp): Cal3DSkeleton {
-  const count = cursor.declared(Xml.NUMBONES);
+  const count = cursor.attributes.declared(Xml.NUMBONES);
   const ambient = readColor(cursor, Xml.SCENEAMBIENTCOLOR);
   const bones: Cal3DBone[] = [];
   cursor.enter();
@@ -15,10 +15,10 @@ export function readSkeleton(cursor: XmlCursor, stamp: Stamp): Cal3DSkeleton {
 }
 
 function readBone(cursor: XmlCursor): Cal3DBone {
-  const text = cursor.carries(Xml.NAME) ? cursor.attributeText(Xml.NAME) : '';
-  if (!cursor.carries(Xml.NAME)) cursor.missing('NAME', 'the name is empty', cursor.start);
+  const text = cursor.attributes.carries(Xml.NAME) ? cursor.attributes.text(Xml.NAME) : '';
+  if (!cursor.attributes.carries(Xml.NAME)) cursor.missing('NAME', 'the name is empty', cursor.start);
   const light = readLight(cursor);
-  const childCount = cursor.declared(Xml.NUMCHILDS);
+  const childCount = cursor.attributes.declared(Xml.NUMCHILDS);
   const children = ints();
   let parent = -1;
   /** Translation, rotation, local translation, local rotation. */
@@ -59,11 +59,14 @@ const quaternion = (pose: Float32Array, at: number): Quaternion => [...vector(po
 
 /** Either attribute may be there alone. */
 function readLight(cursor: XmlCursor): Cal3DLight | null {
-  if (!cursor.carries(Xml.LIGHTTYPE) && !cursor.carries(Xml.LIGHTCOLOR)) return null;
-  return { type: cursor.attributeInt(Xml.LIGHTTYPE), color: readColor(cursor, Xml.LIGHTCOLOR) ?? [0, 0, 0] };
+  if (!cursor.attributes.carries(Xml.LIGHTTYPE) && !cursor.attributes.carries(Xml.LIGHTCOLOR)) return null;
+  return {
+    type: cursor.attributes.int(Xml.LIGHTTYPE),
+    color: readColor(cursor, Xml.LIGHTCOLOR) ?? [0, 0, 0],
+  };
 }
 
 function readColor(cursor: XmlCursor, name: number): Rgb | null {
   const color = new Float32Array(3);
-  return cursor.attributeFloats(name, color, 0, 3) ? [color[0]!, color[1]!, color[2]!] : null;
+  return cursor.attributes.floats(name, color, 0, 3) ? [color[0]!, color[1]!, color[2]!] : null;
 }

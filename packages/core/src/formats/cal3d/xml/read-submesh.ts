@@ -33,11 +33,11 @@ export class SubmeshReader {
   /** Reads the SUBMESH the cursor is at. */
   read(): Cal3DSubmesh {
     const cursor = this.#cursor;
-    const materialThread = cursor.attributeInt(Xml.MATERIAL);
-    if (!cursor.carries(Xml.MATERIAL)) cursor.missing('MATERIAL', 'it is 0', cursor.start);
-    const lodSteps = cursor.attributeInt(Xml.NUMLODSTEPS);
-    const declared = countNames.map(([attribute]) => cursor.declared(Xml[attribute]));
-    const mapCount = cursor.declared(Xml.NUMTEXCOORDS);
+    const materialThread = cursor.attributes.int(Xml.MATERIAL);
+    if (!cursor.attributes.carries(Xml.MATERIAL)) cursor.missing('MATERIAL', 'it is 0', cursor.start);
+    const lodSteps = cursor.attributes.int(Xml.NUMLODSTEPS);
+    const declared = countNames.map(([attribute]) => cursor.attributes.declared(Xml[attribute]));
+    const mapCount = cursor.attributes.declared(Xml.NUMTEXCOORDS);
     this.#vertices.start(cursor.likely(declared[0]!, bytesPerVertex));
     this.#faces.expect(3 * cursor.likely(declared[1]!, bytesPerFace));
     const springs = new Springs();
@@ -73,7 +73,7 @@ export class SubmeshReader {
   #readFace(): void {
     const cursor = this.#cursor;
     const at = this.#faces.more(3);
-    if (!cursor.attributeInts(Xml.VERTEXID, this.#faces.data, at, 3))
+    if (!cursor.attributes.ints(Xml.VERTEXID, this.#faces.data, at, 3))
       cursor.missing('VERTEXID', 'the face is 0 0 0', cursor.start);
     cursor.leaf();
   }
@@ -97,10 +97,10 @@ class Springs {
 
   read(cursor: XmlCursor): void {
     const at = this.#vertices.more(2);
-    if (!cursor.attributeInts(Xml.VERTEXID, this.#vertices.data, at, 2))
+    if (!cursor.attributes.ints(Xml.VERTEXID, this.#vertices.data, at, 2))
       cursor.missing('VERTEXID', 'the spring is between 0 and 0', cursor.start);
-    this.#coefficients.push(cursor.attributeFloat(Xml.COEF));
-    this.#idleLengths.push(cursor.attributeFloat(Xml.LENGTH));
+    this.#coefficients.push(cursor.attributes.float(Xml.COEF));
+    this.#idleLengths.push(cursor.attributes.float(Xml.LENGTH));
     cursor.leaf();
   }
 

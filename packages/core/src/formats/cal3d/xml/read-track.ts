@@ -24,14 +24,15 @@ export function trackReader(cursor: XmlCursor): () => Cal3DTrack {
   });
 
   return () => {
-    if (!cursor.carries(Xml.BONEID)) cursor.missing('BONEID', 'the track is for bone 0', cursor.start);
+    if (!cursor.attributes.carries(Xml.BONEID))
+      cursor.missing('BONEID', 'the track is for bone 0', cursor.start);
     const track = {
-      bone: cursor.attributeInt(Xml.BONEID),
-      translationRequired: cursor.attributeInt(Xml.TRANSLATIONREQUIRED, 1) !== 0,
-      translationIsDynamic: cursor.attributeInt(Xml.TRANSLATIONISDYNAMIC, 1) !== 0,
-      highRange: cursor.attributeInt(Xml.HIGHRANGEREQUIRED, 1) !== 0,
+      bone: cursor.attributes.int(Xml.BONEID),
+      translationRequired: cursor.attributes.int(Xml.TRANSLATIONREQUIRED, 1) !== 0,
+      translationIsDynamic: cursor.attributes.int(Xml.TRANSLATIONISDYNAMIC, 1) !== 0,
+      highRange: cursor.attributes.int(Xml.HIGHRANGEREQUIRED, 1) !== 0,
     };
-    const count = cursor.declared(Xml.NUMKEYFRAMES);
+    const count = cursor.attributes.declared(Xml.NUMKEYFRAMES);
     const likely = cursor.likely(count, bytesPerKey);
     times.expect(likely);
     translations.expect(likely * 3);
@@ -46,8 +47,8 @@ export function trackReader(cursor: XmlCursor): () => Cal3DTrack {
         cursor.refuse('a track of a bone');
         continue;
       }
-      if (!cursor.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
-      times.push(cursor.attributeFloat(Xml.TIME));
+      if (!cursor.attributes.carries(Xml.TIME)) cursor.missing('TIME', 'it is 0', cursor.start);
+      times.push(cursor.attributes.float(Xml.TIME));
       readKey(cursor, translations, rotations);
       cursor.teach(rhythm, before);
     }

@@ -115,7 +115,7 @@ export class Vertices {
     const position = this.#positions.more(3);
     const normal = this.#normals.more(3);
     const influencesBefore = this.#influenceBones.length;
-    const declared = cursor.declared(Xml.NUMINFLUENCES);
+    const declared = cursor.attributes.declared(Xml.NUMINFLUENCES);
     const id = cursor.enter();
     for (let name = cursor.child(); name !== NONE; name = cursor.child()) {
       switch (name) {
@@ -158,8 +158,8 @@ export class Vertices {
   }
 
   #readInfluence(cursor: XmlCursor): void {
-    if (!cursor.carries(Xml.ID)) cursor.missing('ID', 'it is bone 0', cursor.start);
-    this.#influenceBones.push(cursor.attributeInt(Xml.ID));
+    if (!cursor.attributes.carries(Xml.ID)) cursor.missing('ID', 'it is bone 0', cursor.start);
+    this.#influenceBones.push(cursor.attributes.int(Xml.ID));
     const at = this.#influenceWeights.more(1);
     cursor.floats(this.#influenceWeights.data, at, 1);
   }

@@ -1,16 +1,7 @@
 import { blankEnd } from './chars.js';
 import type { Growing } from './growing.js';
-import {
-  attributeSize,
-  CLOSE,
-  CODE,
-  END,
-  OPEN,
-  TEXT,
-  VALUE_END,
-  VALUE_START,
-  XmlScanner,
-} from './scanner.js';
+import { XmlScanner } from './scanner.js';
+import { attributeSize, CLOSE, CODE, END, OPEN, TEXT, VALUE_END, VALUE_START } from './tokens.js';
 
 /** Where numbers of an attribute or of an element's text go; without a place they are passed. */
 export interface Role {

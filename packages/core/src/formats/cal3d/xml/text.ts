@@ -41,6 +41,12 @@ export function decodedText(bytes: Uint8Array, start: number, end: number, tell:
 export const rawText = (bytes: Uint8Array, start: number, end: number): string =>
   decodeUtf8(bytes.subarray(start, end)).replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
 
+/** For messages. */
+export function shortText(bytes: Uint8Array, start: number, end: number): string {
+  const text = rawText(bytes, start, Math.min(end, start + 40));
+  return end - start > 40 ? `${text}…` : text;
+}
+
 const byName = (name: string): string | undefined => (Object.hasOwn(named, name) ? named[name] : undefined);
 
 function byNumber(hex: string | undefined, decimal: string | undefined): string | undefined {
