@@ -67,3 +67,22 @@ test('clips alone: bones by the skeleton given, and no character without one', (
   expect(() => writeAll(clips, 'w.cfg', {}, quiet)).toThrow(/--skeleton/);
   expect(() => writeKind(clips, 'mesh', 'binary', 'w.cmf', {}, quiet)).toThrow(/no mesh/);
 });
+
+test('faces that the original turned as it read them, and will not turn any more, are told', () => {
+  const clockwise = meshOf({ faces: Int32Array.of(0, 2, 1, 0, 3, 2) });
+  const content: Content = {
+    clips: [],
+    own: {
+      family: 'cal3d',
+      model: { ...emptyCharacter, meshes: [{ file: 'body.cmf', model: clockwise }] },
+    },
+  };
+  const toldOf = (form: 'binary' | 'xml', options: OptionValues) => {
+    const told: string[] = [];
+    writeKind(content, 'mesh', form, 'a', options, ({ code }) => told.push(code));
+    return told;
+  };
+  expect(toldOf('xml', {})).toEqual(['cal3d/clockwise-kept']);
+  expect(toldOf('binary', { cal3dVersion: 919 })).toContain('cal3d/clockwise-kept');
+  expect(toldOf('binary', { cal3dVersion: 700 })).toEqual([]);
+});

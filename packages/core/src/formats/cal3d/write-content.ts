@@ -2,7 +2,7 @@
 
 import { safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
 import type { Clip } from '../../clip/model.js';
-import { diagnose, FormatError, type Report } from '../../diagnostic.js';
+import { diagnose, FormatError, inFile, type Report } from '../../diagnostic.js';
 import type { Content, OptionValues, OutputFile, Source } from '../format.js';
 import { type Cal3DCharacter, emptyCharacter, type Part, partName, partsOf } from './character/model.js';
 import { readSkeleton } from './character/read.js';
@@ -12,9 +12,10 @@ import { formatCodes } from './format-codes.js';
 import { cal3dFromFigure } from './from-figure/figure.js';
 import { type FromFigureOptions, targetOf } from './from-figure/options.js';
 import { kindTexts } from './kinds.js';
-import type { Cal3DFile, Cal3DForm, Cal3DKind, Cal3DSkeleton } from './model.js';
+import type { Cal3DFile, Cal3DForm, Cal3DKind, Cal3DSkeleton, Stamp } from './model.js';
 import { restamp, stampOf } from './restamp.js';
-import { xmlForm } from './versions.js';
+import { isImvu, xmlForm } from './versions.js';
+import { clockwiseVotes } from './winding.js';
 import { writeCal3D } from './write.js';
 
 /** The one file of a kind, called `name`, or several called `<name>-<part>`. Throws FormatError. */
@@ -26,7 +27,8 @@ export function writeKind(
   options: OptionValues,
   report: Report,
 ): OutputFile[] {
-  const parts = partsOf(characterOf(content, form, options, report));
+  const { character, finished } = characterOf(content, form, options, report);
+  const parts = partsOf(character);
   const wanted = parts.filter(({ model }) => model.kind === kind);
   if (wanted.length === 0) {
     const idle = kind === 'animation' && content.clips.length > 0;
@@ -45,7 +47,7 @@ export function writeKind(
   const [stem, extension] = splitExtension(name);
   return wanted.map((part) => {
     const own = wanted.length === 1 ? stem : `${stem}-${safeFileName(partName(part))}`;
-    return { name: unique(own, extension), bytes: writeCal3D(part.model) };
+    return { name: unique(own, extension), bytes: writeCal3D(finished(part).model) };
   });
 }
 
@@ -57,44 +59,49 @@ export function writeAll(
   report: Report,
 ): readonly OutputFile[] {
   const form = options.preset === 'imvu' || options.xmlForm !== undefined ? 'xml' : null;
-  const character = characterOf(content, form, options, report);
+  const { character, finished } = characterOf(content, form, options, report);
   if (character.skeleton === null) {
     const message = 'There is no skeleton in it to write, and a character is nothing without';
     throw new FormatError(diagnose(formatCodes, 'cal3d/nothing-to-write', message, undefined, giveSkeleton));
   }
-  return writeCharacter(character, name, report);
+  return writeCharacter(mapParts(character, finished), name, report);
 }
 
 const giveSkeleton = 'name the skeleton of the character with --skeleton';
 
-/**
- * The files' own models in the version and form asked for; where lengths, axes or bones are to change, or for another
- * program, what the hubs hold.
- */
+interface ToWrite {
+  readonly character: Cal3DCharacter;
+  /** A part in the version and form asked for. */
+  readonly finished: <File extends Cal3DFile>(part: Part<File>) => Part<File>;
+}
+
+/** The files' own models; where lengths, axes or bones are to change, or for another program, what the hubs hold. */
 function characterOf(
   content: Content,
   form: 'binary' | 'xml' | null,
   options: OptionValues,
   report: Report,
-): Cal3DCharacter {
+): ToWrite {
   const own = content.own?.family === 'cal3d' ? (content.own.model as Cal3DCharacter) : null;
   const reshaped =
     options.preset !== undefined || options.up === 'y' || (options.scale ?? 1) !== 1 || own === null;
-  if (!reshaped) return mapParts(own, (model) => restamped(model, form, options, own.skeleton, report));
+  if (!reshaped) return { character: own, finished: (part) => restamped(part, form, options, own, report) };
   if (own) for (const diagnostic of content.crossing ?? []) report(diagnostic);
   const wanted = figureOptions(form, options, report);
-  if (content.figure) return cal3dFromFigure(content.figure, content.clips, wanted, report);
-  return fromClips(content.clips, wanted, report);
+  const character = content.figure
+    ? cal3dFromFigure(content.figure, content.clips, wanted, report)
+    : fromClips(content.clips, wanted, report);
+  return { character, finished: (part) => part };
 }
 
 function restamped<File extends Cal3DFile>(
-  model: File,
+  part: Part<File>,
   form: 'binary' | 'xml' | null,
   { cal3dVersion, xmlForm: asked, pack }: OptionValues,
-  skeleton: Part<Cal3DSkeleton> | null,
+  { skeleton }: Cal3DCharacter,
   report: Report,
-): File {
-  const { stamp } = model;
+): Part<File> {
+  const { stamp } = part.model;
   const version = (cal3dVersion as number | undefined) ?? stamp.version;
   const inXml = form === null ? stamp.form !== 'binary' || asked !== undefined : form === 'xml';
   const kept = stamp.form !== 'binary' && version === stamp.version ? stamp.form : xmlForm(version);
@@ -104,29 +111,40 @@ function restamped<File extends Cal3DFile>(
     ...(pack === true && { pack }),
     skeleton: skeleton?.model ?? null,
   };
-  return restamp(model, target, report) as File;
+  const tell = inFile(part.file, report);
+  const model = restamp(part.model, target, tell) as File;
+  tellClockwise(part.model, model.stamp, tell);
+  return { ...part, model };
+}
+
+const turnsFaces = ({ form, version }: Stamp): boolean => form === 'binary' && !isImvu(version);
+
+/** The original turns clockwise submeshes as it reads; where it did and will not, they show inside out. */
+function tellClockwise(model: Cal3DFile, to: Stamp, report: Report): void {
+  if (model.kind !== 'mesh' || !turnsFaces(model.stamp) || turnsFaces(to)) return;
+  const kept = model.submeshes.filter((submesh) => {
+    const { clockwise, counter } = clockwiseVotes(submesh);
+    return clockwise > counter;
+  }).length;
+  if (kept === 0) return;
+  const message = `The faces of ${kept} of ${model.submeshes.length} submeshes run clockwise`;
+  report(diagnose(formatCodes, 'cal3d/clockwise-kept', message));
 }
 
 const mapParts = (
   { skeleton, ...character }: Cal3DCharacter,
-  change: <File extends Cal3DFile>(model: File) => File,
-): Cal3DCharacter => {
-  const changed = <File extends Cal3DFile>(part: Part<File>): Part<File> => ({
-    ...part,
-    model: change(part.model),
-  });
-  return {
-    ...character,
-    skeleton: skeleton && changed(skeleton),
-    meshes: character.meshes.map(changed),
-    materials: character.materials.map((part) => part && changed(part)),
-    animations: character.animations.map(changed),
-    morphAnimations: character.morphAnimations.map(changed),
-    ...(character.blendMeshes && {
-      blendMeshes: character.blendMeshes.map(({ mesh, part }) => ({ mesh, part: changed(part) })),
-    }),
-  };
-};
+  change: ToWrite['finished'],
+): Cal3DCharacter => ({
+  ...character,
+  skeleton: skeleton && change(skeleton),
+  meshes: character.meshes.map(change),
+  materials: character.materials.map((part) => part && change(part)),
+  animations: character.animations.map(change),
+  morphAnimations: character.morphAnimations.map(change),
+  ...(character.blendMeshes && {
+    blendMeshes: character.blendMeshes.map(({ mesh, part }) => ({ mesh, part: change(part) })),
+  }),
+});
 
 function figureOptions(
   form: 'binary' | 'xml' | null,
