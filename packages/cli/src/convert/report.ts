@@ -1,6 +1,6 @@
 /** How conversions are told. */
 
-import { type Format, formatById } from '@mutoscope/core';
+import { type Format, formatById, type Severity } from '@mutoscope/core';
 import { exitCodes } from '../failure.js';
 import type { Problem } from '../item.js';
 import { lenientHint } from '../one-file.js';
@@ -33,7 +33,7 @@ export async function tellOutcome(
     const about = told
       .filter((each) => each.file === file)
       .map(({ diagnostic }) => diagnostic)
-      .filter(({ severity }) => severity === 'error' || refused === null || refused === 'loss');
+      .filter(({ severity }) => explains[severity](refused));
     const text = diagnosticsText(file, about, screen.paint, alone ? 100 : 2);
     if (refused) await screen.fail(text);
     else await screen.say(text);
@@ -48,6 +48,13 @@ export async function tellOutcome(
     if (file !== '-') await screen.result(`${inputs} → ${printable(file)}  ${byteText(bytes)}${verb}\n`);
   }
 }
+
+/** Of a job that is refused, what says why: what was lost on the way where nothing is left to write. */
+const explains: Record<Severity, (refused: Outcome['refused']) => boolean> = {
+  error: () => true,
+  warning: (refused) => refused !== 'errors' && refused !== 'cannot-open',
+  info: (refused) => refused === null || refused === 'loss',
+};
 
 const strictHint =
   'Nothing was written: --strict refuses what loses something, or what --lenient had to mend.\n';

@@ -26,6 +26,12 @@ export const figureReadCodes = {
     example: 'a primitive of mode 1 (lines), or an attribute TEXCOORD_0 of a morph target',
     mend: 'no action needed where it is not needed',
   },
+  'gltf/instances-left': {
+    severity: 'warning',
+    says: 'A mesh is shown many times by an extension that is not read; it is there once.',
+    example: '"extensions": { "EXT_mesh_gpu_instancing": { … } } at a node',
+    mend: 'make the instances real in the modelling program and export again',
+  },
   'gltf/tangents': {
     severity: 'info',
     says: 'The tangents of a mesh are left out; programs compute them from normals and texture coordinates.',

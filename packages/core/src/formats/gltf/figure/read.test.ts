@@ -145,6 +145,15 @@ test('points and lines are told and left out', async () => {
   expect(codes).toEqual(['gltf/name-made', 'gltf/mesh-left-out']);
 });
 
+test('instances are told and read once', async () => {
+  const document = shown([]) as { nodes: object[] };
+  const extensions = { EXT_mesh_gpu_instancing: { attributes: {} } };
+  const nodes = document.nodes.map((node) => ({ ...node, extensions }));
+  const { figure, codes } = await readGiven({ ...document, nodes } as Parameters<typeof readGiven>[0]);
+  expect(figure!.meshes.length).toBe(1);
+  expect(codes).toContain('gltf/instances-left');
+});
+
 test('normalised texture coordinates, colours of three numbers, quantised positions', async () => {
   const document = withData(
     [

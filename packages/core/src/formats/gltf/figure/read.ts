@@ -75,6 +75,12 @@ async function load(prepared: Parameters<WebIO['readJSON']>[0]): Promise<Columns
 /** Vertices that nodes may show beyond four times those that there are: a small document must not grow a thousandfold. */
 const shownAgain = 4_000_000;
 
+function tellInstances({ extensions }: JsonObject, node: number, name: string, report: Report): void {
+  if (!isObject(extensions) || !('EXT_mesh_gpu_instancing' in extensions)) return;
+  const message = `The mesh "${name}" is shown many times by EXT_mesh_gpu_instancing; it is read once`;
+  report(tell('gltf/instances-left', message, { path: `nodes[${node}]` }));
+}
+
 /** One mesh a node that shows one, columns shared between nodes that show the same. Adds skins for those without. */
 function meshReader(
   json: JsonObject,
@@ -93,6 +99,7 @@ function meshReader(
   return plan.drawn.map((node) => {
     const { mesh, skin, weights } = nodes[node]! as { mesh: number } & JsonObject;
     const name = nameOf(node);
+    tellInstances(nodes[node]!, node, name, report);
     const own = skin === undefined ? -1 : indexInto(skin, ownSkins, 'skins', `nodes[${node}].skin`);
     const definition = objects(json.meshes, 'meshes')[mesh]!;
     const key = own === -1 ? `${mesh}` : `${mesh} ${skins[own]!.joints.length}`;
