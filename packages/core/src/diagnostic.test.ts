@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { collectDiagnostics, type Diagnostic, inFile, type Place, placeText } from './diagnostic.js';
+import {
+  collectDiagnostics,
+  type Diagnostic,
+  diagnose,
+  inFile,
+  type Place,
+  placeText,
+} from './diagnostic.js';
 
 test.each<[Place | undefined, string]>([
   [undefined, ''],
@@ -30,4 +37,13 @@ test('what is told of one file of a whole gets its name, unless it has one', () 
     { file: 'walk.caf', offset: 4 },
     { file: 'run.caf', offset: 4 },
   ]);
+});
+
+test('a name as long as the file does not make the message as long', () => {
+  const codes = { 'a/b': { severity: 'error', says: '', example: '', mend: '' } } as const;
+  const name = 'n'.repeat(1_000_000);
+  const { message, at } = diagnose(codes, 'a/b', `There is no "${name}" here`, { path: name, line: 3 });
+  expect(message).toMatch(/^There is no "n{500,} … n{100,}" here$/);
+  expect(message.length).toBeLessThan(1000);
+  expect(at).toMatchObject({ line: 3, path: expect.stringMatching(/^n{600} … n{200}$/) });
 });

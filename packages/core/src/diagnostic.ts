@@ -126,7 +126,7 @@ export interface CodeEntry {
 
 export type Codes = Readonly<Record<string, CodeEntry>>;
 
-/** A diagnostic with the catalogue's severity, mend and source. */
+/** A diagnostic with the catalogue's severity, mend and source; of a message of more than 1000 characters the ends. */
 export function diagnose<C extends Codes>(
   codes: C,
   code: keyof C & string,
@@ -138,9 +138,15 @@ export function diagnose<C extends Codes>(
   return {
     severity: entry.severity,
     code,
-    message,
+    message: shortened(message),
     hint: hint ?? entry.mend,
-    ...(at !== undefined && { at }),
+    ...(at !== undefined && { at: at.path === undefined ? at : { ...at, path: shortened(at.path) } }),
     ...(entry.source !== undefined && { source: entry.source }),
   };
 }
+
+/** Names from a file may be as long as the file: of such a text its begin and its end are told. */
+const shortened = (text: string): string =>
+  text.length > longestTold ? `${text.slice(0, 600)} … ${text.slice(-200)}` : text;
+
+const longestTold = 1000;
