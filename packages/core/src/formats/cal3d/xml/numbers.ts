@@ -1,5 +1,17 @@
 import { above, below, tenTo } from '../../../bytes/float-text.js';
-import { APOSTROPHE, blankEnd, DOT, isDigit, LESS, MINUS, PLUS, QUOTE, SPACE, ZERO } from './chars.js';
+import {
+  APOSTROPHE,
+  blankEnd,
+  DOT,
+  isDigit,
+  LESS,
+  MINUS,
+  PLUS,
+  QUOTE,
+  SMALL_E,
+  SPACE,
+  ZERO,
+} from './chars.js';
 
 /** So many digits fit an int32. */
 const fewDigits = 9;
@@ -31,7 +43,6 @@ export class XmlNumbers {
     let at = blankEnd(bytes, start);
     for (let i = 0; i < count; i++) {
       if (at >= this.#end) return -1;
-      const start = at;
       let digit = bytes[at]! - ZERO;
       const negative = digit === MINUS - ZERO;
       if (negative) digit = bytes[++at]! - ZERO;
@@ -51,8 +62,10 @@ export class XmlNumbers {
         const float = value / tenTo[decimals]!;
         out[to + i] = negative ? -float : float;
       } else {
-        at = this.#long(start, out, to + i);
+        const few = digits <= fewDigits && digits > 0;
+        at = few ? this.#scaled(at, value, -decimals, out, to + i) : this.#long(first, out, to + i);
         if (at < 0) return -1;
+        if (negative) out[to + i] = -out[to + i]!;
       }
       at = bytes[at] === SPACE && bytes[at + 1]! > SPACE ? at + 1 : blankEnd(bytes, at);
     }
@@ -79,40 +92,45 @@ export class XmlNumbers {
     return at;
   }
 
-  /** Reads a number of up to some 20 digits, with or without an exponent. Returns where it ends; -1 as above. */
+  /** Reads a number without sign, of up to some 20 digits. Returns where it ends; -1 as above. */
   #long(start: number, out: Float32Array, to: number): number {
     const bytes = this.#bytes;
-    const negative = bytes[start] === MINUS;
-    const first = negative ? start + 1 : start;
-    let at = first;
+    let at = start;
     let value = 0;
     for (; isDigit(bytes[at]!); at++) value = value * 10 + (bytes[at]! - ZERO);
-    let digits = at - first;
-    let power = 0;
+    let digits = at - start;
+    let decimals = 0;
     if (bytes[at] === DOT) {
       const point = ++at;
       for (; isDigit(bytes[at]!); at++) value = value * 10 + (bytes[at]! - ZERO);
-      power = point - at;
-      digits -= power;
+      decimals = at - point;
+      digits += decimals;
     }
-    if ((bytes[at]! | 32) === 101) {
+    return digits > 0 && value < 1e21 ? this.#scaled(at, value, -decimals, out, to) : -1;
+  }
+
+  /** Reads what is behind the digits of a number: nothing, or an exponent. The digits are `value`, times ten to `power`. */
+  #scaled(start: number, value: number, power: number, out: Float32Array, to: number): number {
+    const bytes = this.#bytes;
+    let at = start;
+    let scale = power;
+    if ((bytes[at]! | 32) === SMALL_E) {
       const down = bytes[++at] === MINUS;
       if (down || bytes[at] === PLUS) at++;
       const from = at;
       let exponent = 0;
       for (; isDigit(bytes[at]!) && exponent < 1e6; at++) exponent = exponent * 10 + (bytes[at]! - ZERO);
       if (at === from) return -1;
-      power += down ? -exponent : exponent;
+      scale += down ? -exponent : exponent;
     }
-    if (digits === 0 || value > 1e21 || power < -farthest || power > farthest || !endsNumber(bytes[at]!))
-      return -1;
-    let float: number;
-    if (value < exactInteger && power <= 0 && power >= -exactPower) float = value / tenTo[-power]!;
-    else {
-      float = value * about[power + farthest]!;
-      if (!isClear(float) || Math.fround(float) === Infinity) return -1;
+    if (scale < -farthest || scale > farthest || !endsNumber(bytes[at]!)) return -1;
+    if (value < exactInteger && scale <= 0 && scale >= -exactPower) {
+      out[to] = value / tenTo[-scale]!;
+      return at;
     }
-    out[to] = negative ? -float : float;
+    const double = value * about[scale + farthest]!;
+    if (!isClear(double) || Math.fround(double) === Infinity) return -1;
+    out[to] = double;
     return at;
   }
 }
