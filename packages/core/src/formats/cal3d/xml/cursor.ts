@@ -1,8 +1,9 @@
 import { XmlAttributes } from './attributes.js';
 import { blankEnd, GREATER, LESS, SLASH, SPACE } from './chars.js';
-import { Xml, xmlNames } from './names.js';
+import { xmlNames } from './names.js';
 import { XmlNumbers } from './numbers.js';
 import { oddFloats, oddInts } from './odd-numbers.js';
+import { OpenElements } from './open-elements.js';
 import type { Rhythm } from './rhythm.js';
 import { XmlScanner } from './scanner.js';
 import { isSingle, mayHold } from './schema.js';
@@ -13,7 +14,6 @@ import { CLOSE, END, MIXED, OPEN, TEXT, UPPER } from './tokens.js';
 /** No more children. */
 export const NONE = -1;
 
-const maxDepth = 16;
 const names = xmlNames.length;
 
 /**
@@ -31,18 +31,7 @@ export class XmlCursor {
   #pending = NONE;
   /** Whether the last element entered was empty. */
   #inEmpty = false;
-  #depth = 0;
-  /** Of the elements entered; the document is at 0. */
-  readonly #codes = new Int32Array(maxDepth);
-  readonly #starts = new Int32Array(maxDepth);
-  readonly #cases = new Int32Array(maxDepth);
-  readonly #nameStarts = new Int32Array(maxDepth);
-  /** Which element of the text it is that was entered, counting. */
-  readonly #ids = new Int32Array(maxDepth);
-  /** The last child, and how many of that name came before it in one run. */
-  readonly #lastChild = new Int32Array(maxDepth);
-  readonly #runs = new Int32Array(maxDepth);
-  #id = 1;
+  readonly #open = new OpenElements();
   /** By name: the last element that held one. */
   readonly #seenIn = new Int32Array(names);
   #stranger = '';
@@ -106,19 +95,19 @@ export class XmlCursor {
       this.#pending = NONE;
       if (token === OPEN) {
         const { code } = scanner;
-        if (mayHold(this.#codes[this.#depth]!, code)) {
+        if (mayHold(this.#open.code, code)) {
           this.#arrive(code);
           return code;
         }
-        if (this.#isWanted(code)) return this.#endUnclosed(OPEN);
+        if (this.#open.isWanted(code)) return this.#endUnclosed(OPEN);
         this.#unknownElement();
       } else if (token === CLOSE) {
-        if (scanner.code === this.#codes[this.#depth] && this.#depth > 0) {
-          if (scanner.letterCase !== this.#cases[this.#depth] || scanner.letterCase === MIXED)
-            this.#compareCase(this.#nameStarts[this.#depth]!);
+        if (scanner.code === this.#open.code && this.#open.depth > 0) {
+          if (scanner.letterCase !== this.#open.letterCase || scanner.letterCase === MIXED)
+            this.#compareCase(this.#open.nameStart);
           return this.#leave();
         }
-        if (this.#isOpen(scanner.code)) return this.#endUnclosed(CLOSE);
+        if (this.#open.has(scanner.code)) return this.#endUnclosed(CLOSE);
         this.tell(
           'cal3d/xml-stray-close',
           scanner.start,
@@ -131,7 +120,7 @@ export class XmlCursor {
           'text stands where only elements do; it is left out',
         );
       } else {
-        if (this.#depth > 0) this.#endCut();
+        if (this.#open.depth > 0) this.#endCut();
         this.#pending = END;
         return this.#leave();
       }
@@ -141,14 +130,8 @@ export class XmlCursor {
   /** Goes into the current child. Returns its number, for `has`. */
   enter(): number {
     const scanner = this.#scanner;
-    const depth = ++this.#depth;
-    this.#codes[depth] = scanner.code;
-    this.#starts[depth] = scanner.start;
-    this.#cases[depth] = scanner.letterCase;
-    this.#nameStarts[depth] = scanner.nameStart;
-    this.#lastChild[depth] = NONE;
     this.#inEmpty = scanner.empty;
-    return (this.#ids[depth] = ++this.#id);
+    return this.#open.enter(scanner);
   }
 
   /** Whether the element of this number held one of the name, as far as it was read. */
@@ -167,12 +150,7 @@ export class XmlCursor {
       this.tell('cal3d/xml-lower-case', scanner.at, 'so many names are not in capitals', lowered);
     this.#loweredBefore = this.#lowered;
     if (passed === 0) return;
-    const depth = this.#depth;
-    if (this.#lastChild[depth] === name) this.#runs[depth]! += passed;
-    else {
-      this.#lastChild[depth] = name;
-      this.#runs[depth] = passed - 1;
-    }
+    this.#open.count(name, passed);
   }
 
   /** Teaches how the child just read is spelt, unless something was told of it. `before`: where reading was then. */
@@ -271,7 +249,7 @@ export class XmlCursor {
 
   // Telling
 
-  missing(what: string, instead: string, start = this.#starts[this.#depth + 1]!): void {
+  missing(what: string, instead: string, start = this.#open.startOfChild): void {
     this.tell('cal3d/xml-missing', start, `${what} is missing; ${instead}`);
   }
 
@@ -284,31 +262,19 @@ export class XmlCursor {
   compare(declared: number, there: number, attribute: string, element: string): void {
     if (declared === -1 || declared === there) return;
     const message = `${attribute} is ${declared}, but ${there} ${element} elements are there`;
-    this.tell('cal3d/xml-count', this.#starts[this.#depth + 1]!, message);
+    this.tell('cal3d/xml-count', this.#open.startOfChild, message);
   }
 
-  /** e.g. `MESH/SUBMESH[1]/VERTEX[17]/POS`, counting from 0 in a run of the same name. */
   path(): string | undefined {
-    const parts: string[] = [];
-    for (let depth = 0; depth <= this.#depth; depth++) {
-      const code = this.#lastChild[depth]!;
-      if (code <= 0) break;
-      const run = this.#runs[depth]!;
-      parts.push(isSingle(code) ? xmlNames[code]! : `${xmlNames[code]!}[${run}]`);
-    }
-    return parts.length > 0 ? parts.join('/') : undefined;
+    return this.#open.path();
   }
 
   #arrive(code: number): void {
-    const depth = this.#depth;
-    if (this.#lastChild[depth] === code) this.#runs[depth]!++;
-    else {
-      this.#lastChild[depth] = code;
-      this.#runs[depth] = 0;
-    }
-    const id = this.#ids[depth]!;
+    const open = this.#open;
+    open.count(code, 1);
+    const { id } = open;
     const scanner = this.#scanner;
-    if (this.#seenIn[code] === id && isSingle(code) && depth > 0)
+    if (this.#seenIn[code] === id && isSingle(code) && open.depth > 0)
       this.tell('cal3d/xml-twice', scanner.start, `${xmlNames[code]} is there a second time; it counts`);
     this.#seenIn[code] = id;
     if (scanner.letterCase !== UPPER)
@@ -318,26 +284,12 @@ export class XmlCursor {
 
   #leave(): number {
     this.#inEmpty = false;
-    if (this.#depth > 0) this.#depth--;
+    this.#open.leave();
     return NONE;
   }
 
-  /** Whether an element around the current one may hold it. */
-  #isWanted(code: number): boolean {
-    for (let depth = this.#depth - 1; depth >= 0; depth--) {
-      if (mayHold(this.#codes[depth]!, code)) return true;
-    }
-    return false;
-  }
-
-  #isOpen(code: number): boolean {
-    if (code === Xml.UNKNOWN) return false;
-    for (let depth = this.#depth; depth > 0; depth--) if (this.#codes[depth] === code) return true;
-    return false;
-  }
-
   #endUnclosed(token: number): number {
-    const code = this.#codes[this.#depth]!;
+    const code = this.#open.code;
     this.tell(
       'cal3d/xml-unclosed',
       this.#scanner.start,
@@ -349,16 +301,16 @@ export class XmlCursor {
 
   #endCut(): void {
     if (this.#cut) return;
-    const inside = this.#depth > 0 ? xmlNames[this.#codes[this.#depth]!] : 'an element';
+    const inside = this.#open.depth > 0 ? xmlNames[this.#open.code] : 'an element';
     this.tell('cal3d/xml-cut', this.#scanner.at, `the text ends inside ${inside}`);
   }
 
   /** Passes an element that means nothing here, with all it holds. */
   #unknownElement(): void {
     const scanner = this.#scanner;
-    const inside = this.#depth === 0 ? 'at the top of a file' : `in ${xmlNames[this.#codes[this.#depth]!]}`;
+    const inside = this.#open.depth === 0 ? 'at the top of a file' : `in ${xmlNames[this.#open.code]}`;
     this.tell('cal3d/xml-unknown-element', scanner.start, `${this.#tagName('')} means nothing ${inside}`);
-    if (this.#depth === 0) this.#stranger ||= this.#tagName('');
+    if (this.#open.depth === 0) this.#stranger ||= this.#tagName('');
     this.skip();
   }
 
@@ -368,7 +320,7 @@ export class XmlCursor {
       const token = scanner.next();
       if (token === OPEN) open += scanner.empty ? 0 : 1;
       else if (token === CLOSE) {
-        if (this.#isOpen(scanner.code)) {
+        if (this.#open.has(scanner.code)) {
           this.#pending = CLOSE;
           return;
         }
@@ -401,7 +353,7 @@ export class XmlCursor {
     if (token !== END)
       this.tell('cal3d/xml-unclosed', scanner.start, `${xmlNames[code]} has not ended where this tag stands`);
     else this.#endCut();
-    if (token === CLOSE && !this.#isOpen(scanner.code)) return;
+    if (token === CLOSE && !this.#open.has(scanner.code)) return;
     this.#pending = token;
   }
 
