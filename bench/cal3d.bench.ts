@@ -52,6 +52,20 @@ function body(): Cal3DMesh {
   };
 }
 
+/** The same, each vertex on none to three bones, as exporters write them. */
+function unevenBody(): Cal3DMesh {
+  const { submeshes, ...mesh } = body();
+  const starts = new Uint32Array(vertices + 1);
+  for (let i = 0; i < vertices; i++) starts[i + 1] = starts[i]! + ((i * 7 + (i >> 3)) % 4);
+  const influences = starts[vertices]!;
+  const uneven = {
+    influenceStarts: starts,
+    influenceBones: Int32Array.from({ length: influences }, (_, i) => i % 60),
+    influenceWeights: Float32Array.from({ length: influences }, (_, i) => (i % 1000) / 1000),
+  };
+  return { ...mesh, submeshes: submeshes.map((submesh) => ({ ...submesh, ...uneven })) };
+}
+
 /** 60 tracks of 500 keys. */
 function dance(): Cal3DAnimation {
   const keys = 500;
@@ -70,7 +84,7 @@ function dance(): Cal3DAnimation {
   return {
     kind: 'animation',
     stamp: { version: 1100, form: 'binary', layout: 'plain' },
-    duration: keys / 30,
+    duration: Math.fround(keys / 30),
     compressFlag: 0,
     flags: 0,
     tracks: Array.from({ length: 60 }, (_, bone) => track(bone)),
@@ -138,5 +152,6 @@ export const tasks: BenchTask[] = [
   ...tasksOf('mesh', body(), '.cmf'),
   ...tasksOf('animation', dance(), '.caf'),
   ...tasksOf('XML mesh', inXml(body()), '.xmf'),
+  ...tasksOf('uneven XML mesh', inXml(unevenBody()), '.xmf'),
   ...tasksOf('XML animation', inXml(dance()), '.xaf'),
 ];
