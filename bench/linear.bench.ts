@@ -1,8 +1,10 @@
 /** Shows that cost is linear: the peer is the same code on an eighth of the work, eight times. */
 import { encodeLz4Block, encodeLzma } from '@mutoscope/core/bytes';
+import { type Cal3DMesh, emptyCharacter, figureOf, readCal3D, writeCal3D } from '@mutoscope/core/cal3d';
 import { type Clip, type CurveTrack, difference, Interpolation, reduce } from '@mutoscope/core/clip';
 import { readCsv } from '@mutoscope/core/csv';
 import { readAnimJ, readAnimX, writeAnimJ, writeAnimX } from '@mutoscope/core/resonite';
+import { body, dance, inXml } from './cal3d-models.ts';
 import { benchTask } from './harness.ts';
 
 const quiet = { report: () => {} };
@@ -75,6 +77,28 @@ const text = (value: string) => new TextEncoder().encode(value);
 const lzmaProperties = { lc: 3, lp: 0, pb: 2, dictionarySize: 2 ** 21 };
 const period = (size: number) => Uint8Array.from({ length: size }, (_, i) => (i % 255) ^ (i % 7));
 
+const skeleton = {
+  file: 'body.csf',
+  model: {
+    kind: 'skeleton' as const,
+    stamp: { version: 1100, form: 'binary' as const, layout: 'plain' as const },
+    ambient: null,
+    bones: Array.from({ length: 60 }, (_, i) => ({
+      name: { text: `bone ${i}` },
+      translation: [0, 0, 1] as const,
+      rotation: [0, 0, 0, 1] as const,
+      localTranslation: [0, 0, -i] as const,
+      localRotation: [0, 0, 0, 1] as const,
+      parent: i - 1,
+      light: null,
+      children: Int32Array.from(i < 59 ? [i + 1] : []),
+    })),
+  },
+};
+
+const characterFigure = (model: Cal3DMesh) =>
+  figureOf({ ...emptyCharacter, skeleton, meshes: [{ file: 'body.cmf', model }] }, () => {});
+
 export const tasks = [
   linear('AnimJ read, keys', 400_000, animj, (bytes) => readAnimJ(bytes)),
   linear(
@@ -126,4 +150,25 @@ export const tasks = [
     },
     (bytes) => readCsv(bytes, quiet),
   ),
+  linear(
+    'Cal3D mesh read, vertices',
+    160_000,
+    (vertices) => writeCal3D(body(vertices)),
+    (bytes) => readCal3D(bytes),
+  ),
+  linear('Cal3D mesh written, vertices', 160_000, body, writeCal3D),
+  linear(
+    'Cal3D XML mesh read, vertices',
+    40_000,
+    (vertices) => writeCal3D(inXml(body(vertices))),
+    (bytes) => readCal3D(bytes),
+  ),
+  linear('Cal3D XML mesh written, vertices', 40_000, (vertices) => inXml(body(vertices)), writeCal3D),
+  linear(
+    'Cal3D animation read, keys',
+    8000,
+    (keys) => writeCal3D(dance(keys)),
+    (bytes) => readCal3D(bytes),
+  ),
+  linear('Cal3D mesh to a figure, vertices', 80_000, body, (mesh) => characterFigure(mesh)),
 ];

@@ -1,6 +1,7 @@
 /** From any version and form to any other. */
 
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
+import { layoutOf } from './layouts.js';
 import type { Cal3DFile, Cal3DForm, Cal3DKind, Cal3DLayout, Cal3DSkeleton, Stamp } from './model.js';
 import { restampAnimation } from './restamp/animation.js';
 import { restampMaterial } from './restamp/material.js';
@@ -9,7 +10,6 @@ import { restampMorphAnimation } from './restamp/morph-animation.js';
 import { restampSkeleton } from './restamp/skeleton.js';
 import { restampCodes } from './restamp-codes.js';
 import { isVersion, versionsText } from './versions.js';
-import { layoutOf } from './xml/layouts.js';
 
 export interface RestampTarget {
   readonly version: number;

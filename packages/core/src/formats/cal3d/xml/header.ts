@@ -1,6 +1,6 @@
+import { layoutOf } from '../layouts.js';
 import type { Cal3DForm, Cal3DKind, Stamp } from '../model.js';
 import type { XmlCursor } from './cursor.js';
-import { layoutOf } from './layouts.js';
 import { Xml } from './names.js';
 
 /** What stands before the elements of a kind, and in its root's start tag. */
