@@ -8,12 +8,26 @@ export interface Finder {
   called(name: string): readonly string[];
   /** Whether there are files below it. */
   isFolder(name: string): boolean;
+  /** Files called like skeletons in the folder itself, not below it. */
+  skeletonsIn(folder: string): readonly string[];
 }
 
-export function finderOf({ names }: FileSet): Finder {
+/** One a set, which may be asked for each of its thousands of files. */
+export function finderOf(set: FileSet): Finder {
+  const known = finders.get(set);
+  if (known) return known;
+  const finder = newFinder(set);
+  finders.set(set, finder);
+  return finder;
+}
+
+const finders = new WeakMap<FileSet, Finder>();
+
+function newFinder({ names }: FileSet): Finder {
   const exact = new Map<string, string>();
   const called = new Map<string, string[]>();
   const folders = new Set<string>(['']);
+  const skeletons = new Map<string, string[]>();
   for (const name of names) {
     const folded = name.toLowerCase();
     if (!exact.has(folded)) exact.set(folded, name);
@@ -22,6 +36,10 @@ export function finderOf({ names }: FileSet): Finder {
     if (others) others.push(name);
     else called.set(base, [name]);
     for (let folder = folderOf(folded); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+    if (!/\.(csf|xsf|cdf)$/.test(folded)) continue;
+    const beside = skeletons.get(folderOf(name));
+    if (beside) beside.push(name);
+    else skeletons.set(folderOf(name), [name]);
   }
   return {
     exact(name) {
@@ -29,6 +47,7 @@ export function finderOf({ names }: FileSet): Finder {
       return normal === null ? null : (exact.get(normal.toLowerCase()) ?? null);
     },
     isFolder: (name) => folders.has(normalName(name)?.toLowerCase() ?? '/'),
+    skeletonsIn: (folder) => skeletons.get(folder) ?? [],
     called: (name) => called.get(baseName(name).toLowerCase()) ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { characterCodes } from './codes.js';
-import type { ListedBlendMesh, ListedFile, ListedValue, ListKind, ModelList } from './list.js';
+import type { ListedBlendMesh, ListedFile, ListedValue, ListKind, ModelList } from './list-model.js';
 
 /** A list in the making. */
 export interface ListDraft extends ModelList {

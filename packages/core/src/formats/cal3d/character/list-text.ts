@@ -1,7 +1,7 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { characterCodes } from './codes.js';
-import type { ListKind, ModelList } from './list.js';
 import { type ListDraft, listedName, newList, setScale, setSkeleton } from './list-draft.js';
+import type { ListKind, ModelList } from './list-model.js';
 
 /**
  * Lines `key=value`, comments from `#` on. In the `cal` kind only those before any section and under `[model]`, and a

@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostic.js';
-import type { ListKind, ModelList } from './list.js';
 import { type ListDraft, listedName, newList, setScale, setSkeleton } from './list-draft.js';
+import type { ListKind, ModelList } from './list-model.js';
 
 /**
  * Elements that name files by `file` or `filename`. Cal3DWalker's folders are a path of the element around, Crystal

@@ -4,7 +4,7 @@ import { kindTexts } from '../kinds.js';
 import type { Cal3DFile, Cal3DKind } from '../model.js';
 import { characterCodes } from './codes.js';
 import { baseName, finderOf, folderOf, joined, listedFinder, stemOf } from './find.js';
-import type { ListedFile, ModelList } from './list.js';
+import type { ListedFile, ModelList } from './list-model.js';
 import type { BlendMesh, Part } from './model.js';
 import { type LoadedParts, loadPart, partsOfKind } from './parts.js';
 

@@ -223,3 +223,29 @@ test('a path of a million folders is no work', async () => {
   await readCharacter(fileSource(files, 'hero.cfg'), {}, () => {});
   expect(performance.now() - began).toBeLessThan(2000);
 });
+
+test('of a set with thousands of files the names are looked through once', async () => {
+  const animation = animationOf(trackOf(1));
+  const names = Array.from({ length: 3000 }, (_, i) => `d${i}/w.caf`);
+  const set = setOf({
+    'top.csf': chain,
+    'd7/own.csf': chain,
+    ...Object.fromEntries(names.map((name) => [name, animation])),
+  });
+  let asked = 0;
+  const files = {
+    get names() {
+      asked++;
+      return set.names;
+    },
+    read: set.read,
+  };
+  const skeletons: (string | undefined)[] = [];
+  for (const name of names.slice(0, 20)) {
+    const { skeleton } = await readCharacter({ name, bytes: bytesOf(animation), files }, {}, () => {});
+    skeletons.push(skeleton?.file);
+  }
+  expect(skeletons[6]).toBe('top.csf');
+  expect(skeletons[7]).toBe('d7/own.csf');
+  expect(asked).toBe(1);
+});

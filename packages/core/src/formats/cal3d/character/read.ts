@@ -4,7 +4,7 @@ import type { Cal3DSkeleton } from '../model.js';
 import { readCal3D } from '../read.js';
 import { cal3dLook } from '../sniff.js';
 import { characterCodes } from './codes.js';
-import { baseName, finderOf, folderOf, joined, stemOf } from './find.js';
+import { baseName, finderOf, folderOf, stemOf } from './find.js';
 import { readList } from './list.js';
 import { loopAnimation } from './loop.js';
 import { type Cal3DCharacter, emptyCharacter, type Part } from './model.js';
@@ -82,9 +82,9 @@ async function loneParts(source: Source, report: Report): Promise<LoadedParts> {
 }
 
 async function skeletonBeside(source: Source, report: Report): Promise<Part<Cal3DSkeleton> | null> {
-  const all = source.files.names.filter((name) => /\.(csf|xsf|cdf)$/i.test(name));
+  const finder = finderOf(source.files);
   for (let folder = folderOf(source.name); ; folder = folderOf(folder)) {
-    const beside = all.filter((name) => joined(folderOf(name), '') === joined(folder, ''));
+    const beside = finder.skeletonsIn(folder);
     if (beside.length > 1) return null;
     if (beside.length === 1) {
       const part = await loadPart(source.files, beside[0]!, report);

@@ -1,7 +1,8 @@
 import type { FileSet } from '../../../bytes/file-set.js';
 import type { Named, Whole } from '../../format.js';
 import { baseName, finderOf, folderOf, listedFinder, stemOf } from './find.js';
-import { listLook, type ModelList, readList } from './list.js';
+import { listLook, readList } from './list.js';
+import type { ModelList } from './list-model.js';
 import { pairUp } from './pairs.js';
 
 /** Of the format whose files list others. */

@@ -1,4 +1,4 @@
-import type { ListedFile, ModelList } from './list.js';
+import type { ListedFile, ModelList } from './list-model.js';
 
 /** The lines of a .cfg that cally, miniviewer and their kin read. The skeleton comes before what needs it. */
 export function writeCfg(list: Omit<ModelList, 'kind' | 'others'>): string {

@@ -1,6 +1,6 @@
 import { float32Text } from '../../../bytes/float-text.js';
 import type { Cal3DAnimation, Cal3DMorphAnimation, Cal3DTrack } from '../model.js';
-import type { Mended } from './index.js';
+import type { Mended } from './mended.js';
 
 export function mendAnimation(
   animation: Cal3DAnimation,

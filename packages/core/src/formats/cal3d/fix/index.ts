@@ -4,11 +4,9 @@ import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Cal3DFile, Cal3DSkeleton } from '../model.js';
 import { mendAnimation, mendMorphAnimation } from './animation.js';
 import { fixCodes } from './codes.js';
+import type { Mended } from './mended.js';
 import { mendMesh } from './mesh.js';
 import { mendSkeleton } from './skeleton.js';
-
-/** Says one thing that was mended. */
-export type Mended = (message: string, path?: string) => void;
 
 /**
  * The file with what could be mended, each told as `cal3d/mended` in `name`. The same object where nothing was.

@@ -1,7 +1,7 @@
 import { levelOfDetail } from '../level-of-detail.js';
 import { type Cal3DMesh, type Cal3DMorph, type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { clockwiseVotes } from '../winding.js';
-import type { Mended } from './index.js';
+import type { Mended } from './mended.js';
 
 export function mendMesh(mesh: Cal3DMesh, bones: number | null, mended: Mended): Cal3DMesh {
   const submeshes = mesh.submeshes.map((submesh, i) => {

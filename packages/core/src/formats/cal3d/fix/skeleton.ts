@@ -1,7 +1,7 @@
 import { multiply } from '../../../clip/quaternion.js';
 import { localRotationsCopied } from '../copied-rotations.js';
 import type { Cal3DBone, Cal3DSkeleton, Quaternion, Vector3 } from '../model.js';
-import type { Mended } from './index.js';
+import type { Mended } from './mended.js';
 
 export function mendSkeleton(skeleton: Cal3DSkeleton, mended: Mended): Cal3DSkeleton {
   const parents = mendParents(skeleton.bones, mended);
