@@ -15,7 +15,7 @@ export const zipCodes = {
   },
   'zip/too-large': {
     severity: 'error',
-    says: 'A file in a zip claims more bytes than its compressed data can hold, or more than 1 GiB.',
+    says: 'A file in a zip claims more bytes than its compressed data can hold, or more than 1 GiB; or all files together more than 256 MiB and a hundred times the zip.',
     example: 'a 40 kB zip that claims to hold 4 GB',
     mend: 'unpack it with its own tool if you trust it, and open the folder',
   },

@@ -59,3 +59,10 @@ test('damaged zips never fail but by FormatError', async () => {
     ),
   );
 });
+
+test('a zip whose files are one and the same mass of zeros is refused', () => {
+  const bomb = zipSync(
+    Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i}`, new Uint8Array(2 ** 24)])),
+  );
+  expect(() => zipFiles(bomb)).toThrow(/claim 335544320 bytes out of a zip of \d+/);
+});

@@ -11,7 +11,8 @@ export const isZip = (head: Uint8Array): boolean =>
 
 /**
  * The files of a zip, each unpacked when it is read. Names that climb out of the archive are left out; of equal names
- * the last wins. Throws FormatError, also from `read`, where the archive is damaged or claims absurd sizes.
+ * the last wins. Throws FormatError, also from `read`, where the archive is damaged or claims absurd sizes, be it of all
+ * files together.
  */
 export function zipFiles(zip: Uint8Array): FileSet {
   const entries = readDirectory(zip);
@@ -28,6 +29,9 @@ interface Entry {
 }
 
 const largest = 2 ** 30;
+/** Where all files together claim more than this, they may claim no more than so many times the zip. */
+const ample = 2 ** 28;
+const plausibleRatio = 100;
 /** No deflate stream says more than this many bytes a byte. */
 const deflateRatio = 1032;
 
@@ -59,8 +63,15 @@ function readDirectory(zip: Uint8Array): Map<string, Entry> {
     }
     at = next;
   }
+  const claimed = [...entries.values()].reduce((sum, entry) => sum + (isAbsurd(entry) ? 0 : entry.size), 0);
+  if (claimed > ample && claimed > zip.length * plausibleRatio)
+    fail('zip/too-large', `The files claim ${claimed} bytes out of a zip of ${zip.length}`, end);
   return entries;
 }
+
+/** Refused when it is read. */
+const isAbsurd = ({ size, packedSize }: Entry): boolean =>
+  size > largest || size > packedSize * deflateRatio + 64;
 
 /** The record that ends a zip; up to 64 KiB of comment may follow it. */
 function findEnd(view: DataView): number {
@@ -81,7 +92,7 @@ function unpack(zip: Uint8Array, entry: Entry, name: string): Uint8Array {
     fail('zip/broken', `${name} does not begin where the directory says`, header);
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   if (start + packedSize > zip.length) fail('zip/broken', `${name} runs past the end of the zip`, start);
-  if (size > largest || size > packedSize * deflateRatio + 64)
+  if (isAbsurd(entry))
     fail('zip/too-large', `${name} claims ${size} bytes out of ${packedSize} compressed ones`, header);
   const packed = zip.subarray(start, start + packedSize);
   const bytes = method === 0 ? packed.slice() : inflate(packed, size, name, start);
