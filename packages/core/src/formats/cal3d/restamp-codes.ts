@@ -10,9 +10,9 @@ export const restampCodes = {
   },
   'cal3d/lights-lost': {
     severity: 'warning',
-    says: 'The version has no room for the scene’s ambient colour and the lights of bones.',
+    says: 'Lights of bones and the ambient colour of the scene are left out: the version written, or a figure, has none.',
     example: 'a skeleton of version 919 with a light, to version 1100',
-    mend: 'choose version 919 or 1300',
+    mend: 'write version 919 or 1300; outside Cal3D, set the lights by hand',
   },
   'cal3d/colors-lost': {
     severity: 'warning',
@@ -22,14 +22,14 @@ export const restampCodes = {
   },
   'cal3d/morphs-lost': {
     severity: 'warning',
-    says: 'The version has no room for morph targets.',
+    says: 'Morph targets and their animations are left out: the version written has none.',
     example: 'a head of version 919 with "Smile.Exclusive", to version 1100',
-    mend: 'choose version 919, 1300 or 1301',
+    mend: 'write version 919, 1300 or 1301',
   },
-  'cal3d/morph-vertex-lost': {
+  'cal3d/morph-vertex-missing': {
     severity: 'warning',
-    says: 'A morph target moves a vertex that its submesh does not have; there is nothing to count from.',
-    example: '<BLENDVERTEX VERTEXID="120"> in a submesh of 40 vertices',
+    says: 'A morph target moves vertices that are not there, or one twice; these moves are left out.',
+    example: '<BLENDVERTEX VERTEXID="99"> in a submesh of four vertices',
     mend: 'export the mesh again',
   },
   'cal3d/map-types-lost': {

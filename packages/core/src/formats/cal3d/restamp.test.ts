@@ -213,7 +213,7 @@ describe('what is lost is told', () => {
     expect(back!.terminator).toBe(square.positions.length / 3 + 1);
     const beyond = { ...meshOf({ morphs: [{ ...morphOf('Up', [1, 99]), deltas: false }] }), stamp };
     const lost = told(beyond, { version: 1301 });
-    expect(lost.codes).toEqual(['cal3d/morph-vertex-lost']);
+    expect(lost.codes).toEqual(['cal3d/morph-vertex-missing']);
     expect([...lost.file.submeshes[0]!.morphs[0]!.vertices]).toEqual([1]);
   });
 

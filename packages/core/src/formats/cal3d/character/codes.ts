@@ -82,9 +82,9 @@ export const characterCodes = {
   },
   'cal3d/texture-missing': {
     severity: 'warning',
-    says: 'The image of a material’s map is nowhere among the files.',
+    says: 'The image of a material is nowhere among the files.',
     example: '<MAP>skin.tga</MAP> and no skin.tga',
-    mend: 'put the image beside the materials',
+    mend: 'put the image beside the materials, or beside what is written',
   },
   'cal3d/texture-other': {
     severity: 'info',

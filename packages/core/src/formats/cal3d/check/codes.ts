@@ -156,7 +156,7 @@ export const checkCodes = {
     severity: 'warning',
     says: 'A submesh uses a material that the character does not have; it is drawn without one.',
     example: 'MATERIAL="4" with three materials listed',
-    mend: 'list the missing material, or give the submesh one that is there',
+    mend: 'list the missing material (threads count the list from 0), or give the submesh one that is there',
   },
   'cal3d/material-unused': {
     severity: 'info',
@@ -264,9 +264,9 @@ export const checkCodes = {
   },
   'cal3d/morph-missing': {
     severity: 'warning',
-    says: 'A morph animation moves a morph target that no mesh of the character has.',
+    says: 'A morph animation moves a morph target that no mesh of the character has; the track does nothing.',
     example: 'MORPHNAME="smile.Additive" and no such MORPH',
-    mend: 'rename one of the two',
+    mend: 'rename one of the two, or read the animation together with the meshes that it was made for',
   },
   'cal3d/many-morphs': {
     severity: 'warning',
@@ -378,9 +378,9 @@ export const checkCodes = {
   },
   'cal3d/imvu-vertices': {
     severity: 'error',
-    says: 'IMVU numbers vertices with 16 bits.',
+    says: 'IMVU numbers the vertices of a submesh with 16 bits, and reads at most 65,535.',
     example: 'a submesh of 70,000 vertices',
-    mend: 'split the mesh',
+    mend: 'split the mesh by material, or simplify it',
   },
   'cal3d/imvu-maps': {
     severity: 'warning',

@@ -5,6 +5,7 @@ import { diagnose, type Report } from '../../../diagnostic.js';
 import { animationFromClip, isBoneTrack, isMorphTrack, morphAnimationFromClip } from '../clip.js';
 import { cal3dClipCodes } from '../clip-codes.js';
 import type { Cal3DAnimation, Cal3DMorphAnimation, Cal3DSkeleton, Stamp } from '../model.js';
+import { restampCodes } from '../restamp-codes.js';
 import { fromFigureCodes } from './codes.js';
 import { morphName } from './morph-names.js';
 import { type BoneMotion, movedTrack, restTrack } from './motion.js';
@@ -41,7 +42,8 @@ export function animate(
   const moves = bones.length > 0;
   const weighs = morphs.length > 0 && holdsMorphs(target) && target.meshes;
   if (morphs.length > 0 && !weighs && target.meshes) {
-    tell('cal3d/morphs-dropped', `${morphs.length} tracks of morph targets of "${place.path}" are left out`);
+    const message = `${morphs.length} tracks of morph targets of "${place.path}" are left out`;
+    report(diagnose(restampCodes, 'cal3d/morphs-lost', message, place));
   }
   if (!moves && morphs.length === 0) {
     const message = `"${place.path}" has no track left that animates anything; it is not written`;

@@ -37,35 +37,17 @@ export const fromFigureCodes = {
     example: 'a glTF mesh without NORMAL, which means flat faces',
     mend: 'export with normals where edges are to be sharp',
   },
-  'cal3d/material-approximate': {
-    severity: 'info',
-    says: 'Materials by metal and roughness are written as ambient, diffuse and specular colours that look similar.',
-    example: 'any glTF material',
-    mend: 'adjust them in the program that uses them',
-  },
   'cal3d/map-dropped': {
     severity: 'warning',
     says: 'Textures other than the colour are left out.',
     example: 'a normal map',
     mend: 'bake what matters into the colour texture',
   },
-  'cal3d/texture-not-there': {
-    severity: 'warning',
-    says: 'A texture is named, but its file is not there.',
-    example: 'skin.png, not beside the .gltf',
-    mend: 'put the file beside what is written',
-  },
   'cal3d/meshes-dropped': {
     severity: 'warning',
     says: 'Cocos3D reads skeletons and animations only; meshes, materials and morph targets are left out.',
     example: '--preset cocos3d with a mesh',
     mend: 'bring the meshes in by a format that it does read, e.g. POD',
-  },
-  'cal3d/morphs-dropped': {
-    severity: 'warning',
-    says: 'Morph targets and their animations are left out: the version has none.',
-    example: '--cal3d-version 1100 with morph targets',
-    mend: 'write version 1300, or 919 for IMVU, which have them',
   },
   'cal3d/imvu-dropped': {
     severity: 'warning',
@@ -78,12 +60,6 @@ export const fromFigureCodes = {
     says: 'Names of morph targets say by their ending how IMVU mixes them; `.Additive` was added.',
     example: '`Smile` becomes `Smile.Additive`',
     mend: 'end the name in .Additive, .Exclusive, .Clamped or .Average',
-  },
-  'cal3d/imvu-too-many': {
-    severity: 'error',
-    says: 'IMVU reads at most 65535 vertices a submesh.',
-    example: '--preset imvu with a part of 70000 vertices',
-    mend: 'split the mesh by material, or simplify it',
   },
   'cal3d/imvu-moves-dropped': {
     severity: 'warning',

@@ -194,7 +194,7 @@ test('morph targets: absolute under 1300, deltas under 1301, told where the vers
   const plain = made(smiling, {}, [clip]);
   expect(plain.character.meshes[0]!.model.submeshes[0]!.morphs).toEqual([]);
   expect(plain.character.morphAnimations).toEqual([]);
-  expect(plain.codes).toContain('cal3d/morphs-dropped');
+  expect(plain.codes).toContain('cal3d/morphs-lost');
 });
 
 test('preset imvu: 919 with HEADER, ×100, white colours, suffixes, frames, moves of bones 0 and 1 only', async () => {
@@ -402,7 +402,7 @@ test('a material by metal and roughness; its textures lie beside under safe name
     shininess: 30,
     maps: [{ file: { text: 'a_b.png' } }],
   });
-  expect(codes).toEqual(['cal3d/material-approximate', 'cal3d/map-dropped']);
+  expect(codes).toEqual(['cal3d/materials-approximate', 'cal3d/map-dropped']);
   expect(writeCharacter(character, 'out/sam.cfg', () => {}).map(({ name }) => name)).toEqual([
     'out/sam.cfg',
     'out/sam.csf',

@@ -6,6 +6,7 @@ import { type Cal3DCharacter, emptyCharacter, type Part } from '../character/mod
 import { usualExtension } from '../kinds.js';
 import type { Cal3DFile, Cal3DLayout, Cal3DMaterial, Cal3DSkeleton, Stamp } from '../model.js';
 import { restamp } from '../restamp.js';
+import { restampCodes } from '../restamp-codes.js';
 import { type Binds, chooseBinds, restPlaces } from './binds.js';
 import { skeletonOf } from './bones.js';
 import { animate } from './clips.js';
@@ -93,7 +94,7 @@ function looks(
   if (morphs.length > 0 && !holdsMorphs(target)) {
     const names = morphs.map(({ name }) => name).slice(0, 8);
     const message = `Version ${target.version} has no morph targets; those of ${names.join(', ')} are left out`;
-    report(diagnose(fromFigureCodes, 'cal3d/morphs-dropped', message));
+    report(diagnose(restampCodes, 'cal3d/morphs-lost', message));
   }
   const drawn = figure.meshes.filter(({ parts }) => parts.length > 0);
   const meshes = meshesOf({ ...figure, meshes: drawn }, placed, target, stamp('terminated'), report);

@@ -1,9 +1,11 @@
 import { safeFileName, splitExtension, uniqueNames } from '../../../bytes/file-name.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Figure, Material } from '../../../figure/model.js';
+import { characterCodes } from '../character/codes.js';
 import type { Cal3DTexture } from '../character/model.js';
 import { mapFile } from '../character/textures.js';
 import type { Cal3DMaterial, Rgba8, Stamp } from '../model.js';
+import { toFigureCodes } from '../to-figure/codes.js';
 import { figureMaterial } from '../to-figure/material.js';
 import { fromFigureCodes } from './codes.js';
 import { wordsOf } from './words.js';
@@ -29,7 +31,10 @@ export function materialsOf(figure: Figure, stamp: Stamp, report: Report): Mater
     const use = (name: string, texture: number): string => {
       const { bytes } = figure.textures[texture]!;
       if (!textures.has(name)) {
-        if (bytes === null) tell('cal3d/texture-not-there', `There is no file of the texture "${name}"`);
+        if (bytes === null) {
+          const message = `There is no file of the image "${name}"`;
+          report(diagnose(characterCodes, 'cal3d/texture-missing', message, place));
+        }
         textures.set(name, { name, file: bytes && files[texture]!, bytes });
       }
       return name;
@@ -43,15 +48,15 @@ export function materialsOf(figure: Figure, stamp: Stamp, report: Report): Mater
       });
       return { ...own, maps };
     }
-    tell('cal3d/material-approximate', `"${place.path}" is given as ambient, diffuse and specular colours`);
+    const message = `"${place.path}" is given as ambient, diffuse and specular colours`;
+    report(diagnose(toFigureCodes, 'cal3d/materials-approximate', message, place));
     const left = otherTextures(material);
-    if (left.length > 0) tell('cal3d/map-dropped', `Of "${place.path}" this is left out: ${left.join(', ')}`);
+    if (left.length > 0) {
+      const message = `Of "${place.path}" this is left out: ${left.join(', ')}`;
+      report(diagnose(fromFigureCodes, 'cal3d/map-dropped', message, place));
+    }
     const maps = color === undefined ? [] : [{ file: { text: use(files[color]!, color) }, type: null }];
     return { ...colorsOf(material, stamp), maps };
-
-    function tell(code: keyof typeof fromFigureCodes, message: string): void {
-      report(diagnose(fromFigureCodes, code, message, place));
-    }
   });
   return { materials: made, textures: [...textures.values()] };
 }

@@ -1,6 +1,7 @@
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Affine } from '../../../figure/affine.js';
 import { type Figure, type Mesh, type MeshPart, morphNames, vertexCount } from '../../../figure/model.js';
+import { checkCodes } from '../check/codes.js';
 import type { Cal3DMesh, Cal3DMorph, Cal3DSprings, Cal3DSubmesh, Stamp } from '../model.js';
 import { fromFigureCodes } from './codes.js';
 import { morphName } from './morph-names.js';
@@ -195,5 +196,5 @@ function tellLimits(mesh: Mesh, part: MeshPart, left: Set<string>): void {
   const count = vertexCount(part);
   if (count <= 65_535) return;
   const message = `A part of "${mesh.name}" has ${count} vertices, and IMVU reads at most 65535`;
-  throw new FormatError(diagnose(fromFigureCodes, 'cal3d/imvu-too-many', message, { path: mesh.name }));
+  throw new FormatError(diagnose(checkCodes, 'cal3d/imvu-vertices', message, { path: mesh.name }));
 }

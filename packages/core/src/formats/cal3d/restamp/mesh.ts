@@ -94,7 +94,7 @@ function countFrom(morph: Cal3DMorph, submesh: Cal3DSubmesh, deltas: boolean, te
   const lost = morph.vertices.length - known.length;
   if (lost > 0) {
     const message = `"${morph.name.text}" moves ${lost} vertices that are not there; they were left out`;
-    tell('cal3d/morph-vertex-lost', message);
+    tell('cal3d/morph-vertex-missing', message);
   }
   const whole = lost > 0 ? withVertices(morph, (vertex) => vertex >= 0 && vertex < n) : morph;
   const sign = deltas ? -1 : 1;

@@ -2,6 +2,7 @@ import type { Clip, Track } from '../../../clip/model.js';
 import { diagnose, inFile, type Report } from '../../../diagnostic.js';
 import { type Mesh, morphNames } from '../../../figure/model.js';
 import { type Cal3DCharacter, type Part, partName } from '../character/model.js';
+import { checkCodes } from '../check/codes.js';
 import { clipFromAnimation, clipFromMorphAnimation } from '../clip.js';
 import type { Cal3DMorphAnimation, Cal3DMorphTrack } from '../model.js';
 import { distinctNames, readableName } from '../names.js';
@@ -33,7 +34,7 @@ function morphClip({ model }: Part<Cal3DMorphAnimation>, meshes: readonly Mesh[]
     const targets = targetsOf(track, meshes);
     if (targets.length === 0) {
       const message = `No mesh has the ${targetText(track)}`;
-      report(diagnose(toFigureCodes, 'cal3d/morph-target-missing', message, { path }));
+      report(diagnose(checkCodes, 'cal3d/morph-missing', message, { path }));
     }
     const [alone] = clipFromMorphAnimation({ ...model, tracks: [track] }, () => {}).tracks;
     return targets.flatMap(({ mesh, target }): Track[] => {

@@ -37,12 +37,6 @@ export const toFigureCodes = {
     example: 'a skeleton saved as .csf by IMVU’s tool',
     mend: 'read it with `--fix`, which computes the local rotations from the bones',
   },
-  'cal3d/lights-left': {
-    severity: 'warning',
-    says: 'Lights of bones and the ambient colour of the scene have no place in a figure.',
-    example: 'LIGHTTYPE="1" LIGHTCOLOR="1 1 1" in a room for IMVU',
-    mend: 'set the lights by hand where the figure goes; from Cal3D to Cal3D they are kept',
-  },
   'cal3d/faces-turned': {
     severity: 'info',
     says: 'The faces of a submesh are clockwise seen from where their normals point; they are turned round.',
@@ -60,12 +54,6 @@ export const toFigureCodes = {
     says: 'Vertices follow bones that the skeleton does not have; these influences are left out.',
     example: 'an influence of bone 40 and a skeleton of 37',
     mend: 'use the skeleton that the mesh was made for',
-  },
-  'cal3d/morph-vertex-missing': {
-    severity: 'warning',
-    says: 'A morph target moves vertices that are not there, or one twice; these moves are left out.',
-    example: '<BLENDVERTEX VERTEXID="99"> in a submesh of four vertices',
-    mend: 'export the mesh again',
   },
   'cal3d/blend-mesh-differs': {
     severity: 'warning',
@@ -85,12 +73,6 @@ export const toFigureCodes = {
     example: 'NUMLODSTEPS="50" where no vertex collapses',
     mend: 'export the mesh again, without levels of detail',
   },
-  'cal3d/thread-without-material': {
-    severity: 'warning',
-    says: 'A submesh has a material thread for which there is no material.',
-    example: 'MATERIAL="4" in a character of four materials',
-    mend: 'add the material to the list; threads count its materials from 0',
-  },
   'cal3d/no-materials': {
     severity: 'info',
     says: 'The character has no materials: its meshes have no colour and no texture.',
@@ -99,21 +81,15 @@ export const toFigureCodes = {
   },
   'cal3d/materials-approximate': {
     severity: 'info',
-    says: 'Materials by ambient, diffuse and specular colours look similar by metal and roughness, not the same; what the files say is kept as extras.',
-    example: 'any Cal3D material',
-    mend: 'no action needed',
+    says: 'Ambient, diffuse and specular colours look similar by metal and roughness, not the same, and the other way round; what Cal3D’s files say is kept as extras.',
+    example: 'any Cal3D material written as glTF, any of glTF written as Cal3D',
+    mend: 'no action needed; adjust them where they are used',
   },
   'cal3d/map-left': {
     severity: 'warning',
     says: 'Maps that have no place among metal and roughness are kept in name only.',
     example: '<MAP TYPE="Specular Level">gloss.tga</MAP>',
     mend: 'assign them by hand where the target has a use for them',
-  },
-  'cal3d/morph-target-missing': {
-    severity: 'warning',
-    says: 'A morph animation drives a target that no mesh has; the track is left out.',
-    example: 'MORPHNAME="Smile.Exclusive" and meshes without that morph',
-    mend: 'read the animation together with the meshes that it was made for',
   },
   'cal3d/morph-track-doubled': {
     severity: 'warning',

@@ -304,7 +304,7 @@ test('morph animations drive every mesh that has the target, by name and by numb
     ['b', 'BlendShape.Smile'],
     ['b', 'BlendShape.Frown'],
   ]);
-  expect(codes).toEqual(['cal3d/morph-track-doubled', 'cal3d/morph-target-missing']);
+  expect(codes).toEqual(['cal3d/morph-track-doubled', 'cal3d/morph-missing']);
 });
 
 test('without a skeleton there are clips and no figure', () => {

@@ -3,6 +3,7 @@ import { diagnose, inFile, type Report } from '../../../diagnostic.js';
 import type { Figure, Material, Mesh, Texture } from '../../../figure/model.js';
 import { type Cal3DCharacter, type Part, partName } from '../character/model.js';
 import { mapFile } from '../character/textures.js';
+import { checkCodes } from '../check/codes.js';
 import type { Cal3DMesh, Cal3DSkeleton, Cal3DSubmesh } from '../model.js';
 import { boneNames, distinctNames, readableName } from '../names.js';
 import { withBlendMeshes } from './blend-meshes.js';
@@ -130,6 +131,6 @@ function tellThreads(submeshes: readonly Cal3DSubmesh[], threads: number, report
     if (materialThread >= 0 && materialThread < threads) continue;
     const message = `Submesh ${i} has the material thread ${materialThread}, and there are ${threads} materials`;
     const place = { path: `submeshes[${i}].materialThread` };
-    report(diagnose(toFigureCodes, 'cal3d/thread-without-material', message, place));
+    report(diagnose(checkCodes, 'cal3d/material-missing', message, place));
   }
 }

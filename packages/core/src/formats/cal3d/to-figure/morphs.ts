@@ -2,7 +2,7 @@ import { diagnose, type Report } from '../../../diagnostic.js';
 import type { MorphTarget } from '../../../figure/model.js';
 import { type Cal3DMorph, type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { distinctNames, readableName } from '../names.js';
-import { toFigureCodes } from './codes.js';
+import { restampCodes } from '../restamp-codes.js';
 import { finite } from './finite.js';
 
 /** One target a morph, in the file's order, no name twice. */
@@ -25,7 +25,7 @@ function figureMorph(
   if (order.length < morph.vertices.length) {
     const left = morph.vertices.length - order.length;
     const message = `${left} of ${morph.vertices.length} vertices of "${name}" are not there or come twice`;
-    report(diagnose(toFigureCodes, 'cal3d/morph-vertex-missing', message, { path }));
+    report(diagnose(restampCodes, 'cal3d/morph-vertex-missing', message, { path }));
   }
   const base = morph.deltas ? null : submesh;
   const moves = (column: Float32Array, from: Float32Array | undefined): Float32Array =>

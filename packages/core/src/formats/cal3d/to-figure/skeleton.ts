@@ -4,6 +4,7 @@ import type { Skeleton, Skin } from '../../../figure/model.js';
 import { localRotationsCopied } from '../copied-rotations.js';
 import type { Cal3DSkeleton, Quaternion } from '../model.js';
 import { boneNames } from '../names.js';
+import { restampCodes } from '../restamp-codes.js';
 import { toFigureCodes } from './codes.js';
 import { finite } from './finite.js';
 
@@ -54,7 +55,7 @@ export function tellLights({ bones, ambient }: Cal3DSkeleton, report: Report): v
   if (lit === 0 && scene === '') return;
   const lights = lit === 0 ? '' : `the lights of ${lit} bones`;
   const message = `Left out: ${[lights, scene].filter(Boolean).join(' and ')}`;
-  report(diagnose(toFigureCodes, 'cal3d/lights-left', message, { path: 'bones' }));
+  report(diagnose(restampCodes, 'cal3d/lights-lost', message, { path: 'bones' }));
 }
 
 /** Cal3D's quaternions are the conjugates of the usual ones. */

@@ -46,9 +46,9 @@ export const figureReadCodes = {
   },
   'gltf/image-missing': {
     severity: 'warning',
-    says: 'An image that materials use is not there.',
+    says: 'An image that materials use is not there; the materials are without it.',
     example: '"uri": "skin.png" with no skin.png beside the .gltf',
-    mend: 'put that file beside the .gltf; its name is kept',
+    mend: 'put that file beside the file that names it, and convert again',
   },
   'gltf/material-bent': {
     severity: 'warning',

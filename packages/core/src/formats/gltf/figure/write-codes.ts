@@ -62,12 +62,6 @@ export const writeFigureCodes = {
     example: 'a mesh with progressive levels',
     mend: 'no action needed; --lod 0.5 writes the mesh at that level instead',
   },
-  'gltf/texture-missing': {
-    severity: 'warning',
-    says: 'An image that a material names was not found; the material is written without it.',
-    example: 'a material with `skin.png`, and no such file',
-    mend: 'put the image beside the figure’s files and convert again',
-  },
   'gltf/texture-unreadable': {
     severity: 'warning',
     says: 'An image cannot be read; materials are written without it.',

@@ -4,6 +4,7 @@ import type { Texture } from '../../../figure/model.js';
 import { decodeImage, encodePng, imageInfo } from '../../../images/index.js';
 import { nameOfFile } from '../../name-of-file.js';
 import type { Draft } from '../draft.js';
+import { figureReadCodes } from './read-codes.js';
 import { writeFigureCodes } from './write-codes.js';
 
 /** The index of a figure's texture in the document, each written once, when first asked for; null for none. */
@@ -32,7 +33,7 @@ export function textureWriter(
 
   function add({ name, bytes }: Texture): number | null {
     if (!bytes) {
-      report(diagnose(writeFigureCodes, 'gltf/texture-missing', `The image ${name} was not found`));
+      report(diagnose(figureReadCodes, 'gltf/image-missing', `The image ${name} was not found`));
       return null;
     }
     const image = held(name, bytes, report);

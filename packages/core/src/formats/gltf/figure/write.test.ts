@@ -483,7 +483,7 @@ describe('materials', () => {
       },
     );
     const { json, told } = await write(given);
-    expect(told.map(({ code }) => code).sort()).toEqual(['gltf/texture-missing', 'gltf/texture-unreadable']);
+    expect(told.map(({ code }) => code).sort()).toEqual(['gltf/image-missing', 'gltf/texture-unreadable']);
     expect(json.materials[0]).not.toHaveProperty('emissiveTexture');
     expect(json.images).toBeUndefined();
   });
