@@ -1,6 +1,6 @@
 import { type Mesh, type MeshPart, type MorphTarget, vertexCount } from '../../../figure/model.js';
+import type { MorphWeight } from '../complete.js';
 import type { Draft } from '../draft.js';
-import type { MorphWeight } from '../stage-set.js';
 import { finite } from './write-columns.js';
 
 type Target = { [name: string]: number };
