@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boneNames, distinctNames, readableName } from './names.js';
+import { distinctNames } from '../../figure/distinct-names.js';
+import { boneNames, readableName } from './names.js';
 import { boneOf, chain } from './testing/models.js';
 
 test('bones keep their names; doubled ones get a number, empty ones their index', () => {

@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../../bytes/reader.js';
+import { distinctNames } from '../../figure/distinct-names.js';
 import type { Cal3DSkeleton } from './model.js';
 
 /** A name a bone, none twice: readable ones as they are, doubled ones with a number, empty ones `bone 12`. */
@@ -9,20 +10,6 @@ export function boneNames({ bones }: Cal3DSkeleton): string[] {
 
 /** What a bone is called where there is no skeleton to name it. */
 export const boneNumber = (bone: number): string => `bone ${bone}`;
-
-/** Gives back each name, with ` 2`, ` 3` … after it where it was given before. */
-export function distinctNames(taken: Iterable<string> = []): (name: string) => string {
-  const given = new Set(taken);
-  const next = new Map<string, number>();
-  return (name) => {
-    let result = name;
-    let n = next.get(name) ?? 2;
-    while (given.has(result)) result = `${name} ${n++}`;
-    next.set(name, n);
-    given.add(result);
-    return result;
-  };
-}
 
 /**
  * The name that was meant where mp3butcher's Blender exporter spelt its UTF-8 out: bones as Python's bytes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besidesOf } from './besides.js';
+import { besidesFigure, besidesOf } from './besides.js';
 
 const mesh = (accessor: unknown) => ({ primitives: [{ attributes: { POSITION: accessor } }] });
 const accessors = [
@@ -12,6 +12,16 @@ test('meshes with extent, skins and images are counted in words', () => {
   expect(besidesOf(json)).toEqual(['2 meshes', '1 skin']);
   expect(besidesOf({ accessors, meshes: [mesh(1)] })).toEqual([]);
   expect(besidesOf({})).toEqual([]);
+});
+
+test('cameras, lights and other scenes are no part of a figure', () => {
+  const extensions = { KHR_lights_punctual: { lights: [{}, {}] } };
+  expect(besidesFigure({ cameras: [{}], scenes: [{}, {}], extensions })).toEqual([
+    '1 camera',
+    '2 lights',
+    '1 other scene',
+  ]);
+  expect(besidesFigure({ meshes: [mesh(0)], scenes: [{}], extensions: 3 })).toEqual([]);
 });
 
 test('what is not glTF is no reason to fail', () => {

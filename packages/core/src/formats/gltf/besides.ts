@@ -1,19 +1,29 @@
 import { isObject, type JsonObject } from './json.js';
+import { itemsOf } from './pointer.js';
+
+type Counted = readonly [count: number, one: string, many: string];
 
 /**
  * What a document holds beside its animations, e.g. `2 meshes`, `1 skin`. Meshes without extent, as written to carry
  * morph weights, do not count.
  */
-export function besidesOf(json: JsonObject): string[] {
-  const counts = [
+export const besidesOf = (json: JsonObject): string[] =>
+  inWords([
     [listed(json.meshes).filter((mesh) => hasExtent(mesh, listed(json.accessors))).length, 'mesh', 'meshes'],
     [listed(json.skins).length, 'skin', 'skins'],
     [listed(json.images).length, 'image', 'images'],
-  ] as const;
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
-}
+  ]);
+
+/** What a document holds beside its animations and its figure, which is that of one scene. */
+export const besidesFigure = (json: JsonObject): string[] =>
+  inWords([
+    [listed(json.cameras).length, 'camera', 'cameras'],
+    [itemsOf(json, 'lights').length, 'light', 'lights'],
+    [Math.max(0, listed(json.scenes).length - 1), 'other scene', 'other scenes'],
+  ]);
+
+const inWords = (counts: readonly Counted[]): string[] =>
+  counts.filter(([count]) => count > 0).map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
 
 /** Whether a mesh shows anything. */
 export function hasExtent(mesh: unknown, accessors: readonly unknown[]): boolean {

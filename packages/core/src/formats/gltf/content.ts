@@ -1,7 +1,7 @@
 import { FormatError, type Report } from '../../diagnostic.js';
 import type { Figure } from '../../figure/model.js';
 import type { Opened, Source } from '../format.js';
-import { besidesOf } from './besides.js';
+import { besidesFigure, besidesOf } from './besides.js';
 import { tell } from './codes.js';
 import { type Container, openContainer } from './container.js';
 import { readFigure } from './figure/read.js';
@@ -15,7 +15,8 @@ export async function readContent(source: Source, report: Report): Promise<Opene
   const figure = await figureBesides(clips.length > 0, container, source, once);
   return {
     clips,
-    ...(figure ? { figure } : { besides: besidesOf(container.json) }),
+    ...(figure && { figure }),
+    besides: figure ? besidesFigure(container.json) : besidesOf(container.json),
     facts: {
       container: container.kind,
       ...(generator !== null && { generator }),

@@ -5,10 +5,7 @@ import { type JsonObject, textOr } from './json.js';
 /** Tells the name of item `index`. What a made name stands for is told on its first use. */
 export type NameOf = (index: number) => string;
 
-/**
- * Names for the items of a list so that no two are equal: an unnamed one is `<kind> <index>`, a second `Bone` is
- * `Bone 2`. The first of its name keeps it, as whoever searches by name finds that one.
- */
+/** Names for the items of a list, as `itemNames` has them. */
 export function uniqueNames(
   items: readonly JsonObject[],
   kind: string,
@@ -16,7 +13,7 @@ export function uniqueNames(
   report: Report,
 ): NameOf {
   const given = items.map((item) => textOr(item.name, ''));
-  const names = distinct(given, (index) => `${kind} ${index}`);
+  const names = itemNames(given, kind);
   const told = new Set<number>();
   return (index) => {
     const name = names[index]!;
@@ -32,6 +29,13 @@ export function uniqueNames(
     return name;
   };
 }
+
+/**
+ * Names of which no two are equal: an unnamed one is `<kind> <index>`, a second `Bone` is `Bone 2`. The first of its
+ * name keeps it, as whoever searches by name finds that one.
+ */
+export const itemNames = (given: readonly string[], kind: string): string[] =>
+  distinct(given, (index) => `${kind} ${index}`);
 
 /** `given` with made names for the empty and for repeats; linear in the length of the list. */
 export function distinct(given: readonly string[], unnamed: (index: number) => string): string[] {

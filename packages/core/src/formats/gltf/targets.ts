@@ -102,12 +102,15 @@ export function storesAs(noted: ValueType, plain: ValueType): boolean {
   );
 }
 
+/** What a material without a name is called, before its index. */
+export const materialKind = 'Material';
+
 function namesOf(json: JsonObject, nodes: NameOf, report: Report): Record<Collection, NameOf> {
   const of = (collection: Collection, kind: string, list: string = collection): NameOf =>
     uniqueNames(itemsOf(json, collection).map(objectOrEmpty), kind, list, report);
   return {
     nodes,
-    materials: of('materials', 'Material'),
+    materials: of('materials', materialKind),
     meshes: of('meshes', 'Mesh'),
     cameras: of('cameras', 'Camera'),
     lights: of('lights', 'Light', 'extensions.KHR_lights_punctual.lights'),

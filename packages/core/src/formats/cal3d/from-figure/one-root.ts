@@ -1,5 +1,5 @@
+import { distinctNames } from '../../../figure/distinct-names.js';
 import type { Figure } from '../../../figure/model.js';
-import { distinctNames } from '../names.js';
 
 /** Several roots get one above them that does nothing: IMVU would hang them under the first. */
 export function withOneRoot(figure: Figure): Figure {

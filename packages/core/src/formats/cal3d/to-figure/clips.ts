@@ -1,11 +1,12 @@
 import type { Clip, Track } from '../../../clip/model.js';
 import { diagnose, inFile, type Report } from '../../../diagnostic.js';
+import { distinctNames } from '../../../figure/distinct-names.js';
 import { type Mesh, morphNames } from '../../../figure/model.js';
 import { type Cal3DCharacter, type Part, partName } from '../character/model.js';
 import { checkCodes } from '../check/codes.js';
 import { clipFromAnimation, clipFromMorphAnimation } from '../clip.js';
 import type { Cal3DMorphAnimation, Cal3DMorphTrack } from '../model.js';
-import { distinctNames, readableName } from '../names.js';
+import { readableName } from '../names.js';
 import { toFigureCodes } from './codes.js';
 
 /** One an animation, then one a morph animation. Without meshes the latter's tracks name the target alone. */

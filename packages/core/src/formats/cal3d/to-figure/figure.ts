@@ -1,11 +1,12 @@
 import type { Clip } from '../../../clip/model.js';
 import { diagnose, inFile, type Report } from '../../../diagnostic.js';
+import { distinctNames } from '../../../figure/distinct-names.js';
 import type { Figure, Material, Mesh, Texture } from '../../../figure/model.js';
 import { type Cal3DCharacter, type Part, partName } from '../character/model.js';
 import { mapFile } from '../character/textures.js';
 import { checkCodes } from '../check/codes.js';
 import type { Cal3DMesh, Cal3DSkeleton, Cal3DSubmesh } from '../model.js';
-import { boneNames, distinctNames, readableName } from '../names.js';
+import { boneNames, readableName } from '../names.js';
 import { withBlendMeshes } from './blend-meshes.js';
 import { figureClips } from './clips.js';
 import { toFigureCodes } from './codes.js';

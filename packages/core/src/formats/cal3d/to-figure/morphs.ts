@@ -1,7 +1,8 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
+import { distinctNames } from '../../../figure/distinct-names.js';
 import type { MorphTarget } from '../../../figure/model.js';
 import { type Cal3DMorph, type Cal3DSubmesh, vertexCountOf } from '../model.js';
-import { distinctNames, readableName } from '../names.js';
+import { readableName } from '../names.js';
 import { restampCodes } from '../restamp-codes.js';
 import { finite } from './finite.js';
 

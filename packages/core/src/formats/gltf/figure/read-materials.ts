@@ -16,7 +16,7 @@ function readMaterial(json: JsonObject, material: JsonObject, index: number, rep
   const use = textureUser(json, left);
   const shared = {
     name: textOr(material.name, null),
-    emissive: list(material.emissiveFactor, [0, 0, 0], `${path}.emissiveFactor`) as [number, number, number],
+    emissive: emissiveOf(material, extensions, path),
     alphaMode: alphaModeOf(material, path),
     alphaCutoff: number(material.alphaCutoff, 0.5, `${path}.alphaCutoff`),
     doubleSided: material.doubleSided === true,
@@ -28,7 +28,7 @@ function readMaterial(json: JsonObject, material: JsonObject, index: number, rep
   const look = isObject(glossy)
     ? specularGlossiness(glossy, `${path}.extensions.KHR_materials_pbrSpecularGlossiness`)
     : metallicRoughness(part(material.pbrMetallicRoughness, `${path}.pbrMetallicRoughness`), path);
-  for (const name of Object.keys(extensions)) left.add(name);
+  for (const name of Object.keys(extensions)) if (name !== brighter) left.add(name);
   if (left.size > 0) {
     const message = `Of material "${shared.name ?? index}" this is left out or approximated: ${[...left].join(', ')}`;
     report(tell('gltf/material-bent', message, { path }));
@@ -56,6 +56,16 @@ function readMaterial(json: JsonObject, material: JsonObject, index: number, rep
       metallicRoughnessTexture: null,
     };
   }
+}
+
+/** Light may be brighter than 1, by this extension. */
+const brighter = 'KHR_materials_emissive_strength';
+
+function emissiveOf(material: JsonObject, extensions: JsonObject, path: string): Material['emissive'] {
+  const [red, green, blue] = list(material.emissiveFactor, [0, 0, 0], `${path}.emissiveFactor`);
+  const to = `${path}.extensions.${brighter}`;
+  const strength = number(part(extensions[brighter], to).emissiveStrength, 1, `${to}.emissiveStrength`);
+  return [red! * strength, green! * strength, blue! * strength];
 }
 
 /** Reads a textureInfo; what of it a figure does not hold goes to `left`. */

@@ -347,7 +347,7 @@ describe('a document that shows nothing and has no skin', () => {
       scales: Float32Array.from({ length: 15 }, (_, i) => (i < 3 ? 2 : 1)),
     });
     expect(clips[0]!.tracks.map(({ node }) => node)).toEqual(['Hips', 'Head']);
-    expect(besides).toBeUndefined();
+    expect(besides).toEqual([]);
   });
 
   const light = { extensions: { KHR_lights_punctual: { light: 0 } } };
@@ -438,6 +438,15 @@ test('materials: what they cannot carry along is told in one message', async () 
   });
   const [bent] = told.filter(({ code }) => code === 'gltf/material-bent');
   expect(bent!.message).toContain('KHR_materials_unlit, KHR_materials_pbrSpecularGlossiness');
+});
+
+test('light brighter than 1 is read and written', async () => {
+  const extensions = { KHR_materials_emissive_strength: { emissiveStrength: 4 } };
+  const { figure, codes } = await readGiven(
+    shown([], { material: 0 }, { materials: [{ emissiveFactor: [1, 0.5, 0], extensions }] }),
+  );
+  expect(figure!.materials[0]!.emissive).toEqual([4, 2, 0]);
+  expect(codes).not.toContain('gltf/material-bent');
 });
 
 test('meshes that are packed by Draco do not keep the animations from being read', async () => {

@@ -131,6 +131,15 @@ describe('bones', () => {
     ]);
   });
 
+  test('a bone that is a joint many times has a node of its own for each', async () => {
+    const joints = new Int32Array(20_000);
+    const skin = { joints, inverseBinds: new Float32Array(12 * joints.length) };
+    const files = await writeFigure({ ...figure, skins: [skin] }, [], 'out.glb', plain, () => {});
+    const { json } = openGlb(files[0]!.bytes);
+    expect(new Set(json.skins[0].joints).size).toBe(joints.length);
+    expect(new Set(json.nodes.map(({ name }: { name: string }) => name)).size).toBe(json.nodes.length);
+  });
+
   test('a scale or a level of detail that is none is refused', async () => {
     for (const scale of [0, -1, NaN, Infinity])
       await expect(write(figure, [], { scale })).rejects.toBeInstanceOf(FormatError);
@@ -526,5 +535,24 @@ describe('clips', () => {
     expect(told.map(({ code }) => code)).toEqual(['gltf/track-dropped', 'gltf/nodes-added']);
     const [first, second] = json.animations[0].samplers;
     expect(first.input).toBe(second.input);
+  });
+
+  test('drive materials by the names that reading a document makes', async () => {
+    const given = withPart(
+      { material: 0 },
+      { materials: [{ ...material, emissive: [4, 2, 0] }, { ...material }, { ...material, name: null }] },
+    );
+    const roughness = (node: string) =>
+      trackOf(node, 'pbrMetallicRoughness/roughnessFactor', [0, 1], [0, 1], 'float');
+    const clip = clipOf(roughness('skin'), roughness('skin 2'), roughness('Material 2'));
+    const { json } = await write(given, [clip]);
+    const { channels } = json.animations[0];
+    expect(channels.map((each: { target: { extensions: object } }) => each.target.extensions)).toEqual(
+      [0, 1, 2].map((index) => ({
+        KHR_animation_pointer: { pointer: `/materials/${index}/pbrMetallicRoughness/roughnessFactor` },
+      })),
+    );
+    expect(json.materials).toHaveLength(3);
+    expect(json.materials[0].emissiveFactor).toEqual([1, 0.5, 0]);
   });
 });

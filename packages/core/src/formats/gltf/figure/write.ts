@@ -1,13 +1,16 @@
 import type { Clip } from '../../../clip/model.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
+import { distinctNames } from '../../../figure/distinct-names.js';
 import { boneCount, type Figure, type Skin } from '../../../figure/model.js';
 import { restBinds } from '../../../figure/rest-binds.js';
 import type { OutputFile } from '../../format.js';
 import { addAnimations } from '../animate.js';
 import { createDraft, type Draft } from '../draft.js';
 import { meshoptCompression } from '../meshopt.js';
+import { itemNames } from '../names.js';
 import { pack, type Storage } from '../pack.js';
 import type { StandingNode } from '../stage-set.js';
+import { materialKind } from '../targets.js';
 import { writeFigureCodes } from './write-codes.js';
 import { textureWriter } from './write-images.js';
 import { type MaterialWriter, materialWriter } from './write-materials.js';
@@ -36,13 +39,17 @@ export async function writeFigure(
   const draft = createDraft();
   const textures = textureWriter(draft, figure.textures, name, report);
   const materials = materialWriter(draft, figure.materials, textures, report);
-  const nameFor = uniqueName(namesIn(figure, clips));
+  const nameFor = distinctNames(namesIn(figure, clips));
   const plans = figure.meshes.map((mesh) => planMesh(mesh, figure, options.lod, report));
   const { nodes, addTop } = addNodes(draft, figure, plans, options, materials, nameFor, report);
-  const named = figure.materials.flatMap(({ name }, i) => (name ? [[name, i] as const] : []));
-  const standing = { nodes, materials: new Map(named.reverse()), addRoot: addTop };
-  addAnimations(draft, clips, standing, report);
+  addAnimations(draft, clips, { nodes, materials: materialsByName(figure), addRoot: addTop }, report);
   return pack(draft, name, options.storage, options.compress ? await meshoptCompression() : null);
+}
+
+/** By the names that the clips of a document give them. */
+function materialsByName({ materials }: Figure): Map<string, number> {
+  const given = materials.map(({ name }) => name ?? '');
+  return new Map(itemNames(given, materialKind).map((name, index) => [name, index]));
 }
 
 function checkOptions({ scale, lod }: WriteFigureOptions): void {
@@ -108,19 +115,9 @@ const restSkin = ({ skeleton }: Figure): Skin => ({
   inverseBinds: restBinds(skeleton),
 });
 
-function namesIn({ skeleton, meshes }: Figure, clips: readonly Clip[]): Set<string | null> {
-  const names = new Set<string | null>(skeleton.names);
+function namesIn({ skeleton, meshes }: Figure, clips: readonly Clip[]): Set<string> {
+  const names = new Set<string>(skeleton.names);
   for (const { name } of meshes) names.add(name);
-  for (const { tracks } of clips) for (const { node } of tracks) names.add(node);
+  for (const { tracks } of clips) for (const { node } of tracks) names.add(node ?? '');
   return names;
-}
-
-/** Gives back names, with a number where they are taken. */
-function uniqueName(taken: Set<string | null>): (wanted: string) => string {
-  return (wanted) => {
-    let name = wanted;
-    for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
-    taken.add(name);
-    return name;
-  };
 }
