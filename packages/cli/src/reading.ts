@@ -71,10 +71,12 @@ const withPath = (diagnostic: Diagnostic, base: string): Diagnostic => {
   return at?.file === undefined ? diagnostic : { ...diagnostic, at: { ...at, file: base + at.file } };
 };
 
-const withPaths = (opened: Opened, base: string): Opened =>
-  opened.crossing
-    ? { ...opened, crossing: opened.crossing.map((diagnostic) => withPath(diagnostic, base)) }
-    : opened;
+function withPaths(opened: Opened, base: string): Opened {
+  if (!opened.crossing) return opened;
+  const { figure, clips } = opened.crossing;
+  const based = (diagnostic: Diagnostic) => withPath(diagnostic, base);
+  return { ...opened, crossing: { figure: figure.map(based), clips: clips.map(based) } };
+}
 
 /** Runs what a format does with a file; what it throws is reported, and null given back. */
 export async function guarded<T>(report: Report, work: () => Promise<T>): Promise<T | null> {

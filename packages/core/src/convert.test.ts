@@ -114,6 +114,20 @@ test('what is no clip stays behind, and is a loss where the target could hold it
   expect(told(animx)).toEqual([['info', message]]);
 });
 
+test('what was bent on the way to a figure is told where the figure is used', () => {
+  const [ofFigure, ofClips] = ['a/figure', 'a/clips'].map(
+    (code): Diagnostic => ({ severity: 'warning', code, message: '' }),
+  );
+  const content = { clips: [clip('walk')], crossing: { figure: [ofFigure!], clips: [ofClips!] } };
+  const told = (to: Format): string[] => {
+    const codes: string[] = [];
+    crossContent(content, formatById('cal3d')!, to, {}, ({ code }) => codes.push(code));
+    return codes.filter((code) => code.startsWith('a/'));
+  };
+  expect(told(formatById('glb')!)).toEqual(['a/figure', 'a/clips']);
+  expect(told(animx)).toEqual(['a/clips']);
+});
+
 test('a larger rotation error adds fewer keys', () => {
   const fine = keyCount(crossed(gltf, animx).clip.tracks[1]!);
   const coarse = keyCount(crossed(gltf, animx, { rotationError: Math.PI / 180 }).clip.tracks[1]!);

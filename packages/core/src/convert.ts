@@ -67,9 +67,9 @@ export function crossContent(
   const { figure, own, clips: all } = content;
   const kin = from.family !== undefined && from.family === to.family;
   if (kin && own && options.clip === undefined) return content;
-  for (const diagnostic of content.crossing ?? []) report(diagnostic);
-  tellBesides(content, from, to, report);
   const taken = to.holdsFigures ? figure : undefined;
+  tellCrossing(content, to.holdsFigures, report);
+  tellBesides(content, from, to, report);
   if (all.length === 0 && !taken && to.holdsFigures)
     throw new FormatError(
       diagnose(convertCodes, 'convert/no-clips', 'The file holds neither a clip nor a character'),
@@ -138,6 +138,12 @@ export function mirrorBetween(from: Format, to: Format, axis: MirrorAxis, report
   }
   report(diagnose(convertCodes, 'convert/mirrored', `${between}: the ${axis} axis was mirrored`));
   return axis;
+}
+
+/** Tells what was bent on the way to the hubs that are used. */
+function tellCrossing({ crossing }: Content, withFigure: boolean, report: Report): void {
+  if (withFigure) crossing?.figure.forEach(report);
+  crossing?.clips.forEach(report);
 }
 
 /** Formats checked for the same program hold the same things. */

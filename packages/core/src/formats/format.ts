@@ -12,10 +12,15 @@ export interface Content {
   readonly figure?: Figure;
   /** The file's own model: formats of one family pass it on whole, so that nothing is lost between them. */
   readonly own?: OwnModel;
-  /** What was dropped or bent on the way from the file's own model to the hubs; told when they are used. */
-  readonly crossing?: readonly Diagnostic[];
+  /** What was dropped or bent on the way from the file's own model to a hub; told when that hub is used. */
+  readonly crossing?: Crossing;
   /** What else the file holds that no hub carries, e.g. `2 meshes`; a crossing leaves it behind and says so. */
   readonly besides?: readonly string[];
+}
+
+export interface Crossing {
+  readonly figure: readonly Diagnostic[];
+  readonly clips: readonly Diagnostic[];
 }
 
 /** Known only to the formats of `family`. */

@@ -39,9 +39,10 @@ export async function openSource(
 ): Promise<Opened> {
   const read = await readSource(source, what, options, report);
   const own = isLone(source) ? withoutCompanions(read) : read;
-  const crossing: Diagnostic[] = [];
-  const tellCrossing: Report = (diagnostic) => crossing.push(diagnostic);
-  const { figure, clips } = figureOf(withSkeleton(read, tellCrossing), tellCrossing);
+  const crossing = { figure: [] as Diagnostic[], clips: [] as Diagnostic[] };
+  const ofFigure: Report = (diagnostic) => crossing.figure.push(diagnostic);
+  const ofClips: Report = (diagnostic) => crossing.clips.push(diagnostic);
+  const { figure, clips } = figureOf(withSkeleton(read, ofFigure), ofFigure, ofClips);
   const parts = partsOf(own);
   return {
     clips,

@@ -8,6 +8,7 @@ import { type Cal3DCharacter, emptyCharacter, type Part, partName, partsOf } fro
 import { readSkeleton } from './character/read.js';
 import { writeCharacter } from './character/write.js';
 import { animationFromClip, isBoneTrack, isMorphTrack, morphAnimationFromClip } from './clip.js';
+import { forProgram } from './for-program.js';
 import { formatCodes } from './format-codes.js';
 import { cal3dFromFigure } from './from-figure/figure.js';
 import { type FromFigureOptions, targetOf } from './from-figure/options.js';
@@ -58,7 +59,8 @@ export function writeAll(
   options: OptionValues,
   report: Report,
 ): readonly OutputFile[] {
-  const form = options.preset === 'imvu' || options.xmlForm !== undefined ? 'xml' : null;
+  const { preset, xmlForm: asked } = options;
+  const form = preset === 'imvu' || asked !== undefined ? 'xml' : preset === undefined ? null : 'binary';
   const { character, finished } = characterOf(content, form, options, report);
   if (character.skeleton === null) {
     const message = 'There is no skeleton in it to write, and a character is nothing without';
@@ -83,15 +85,31 @@ function characterOf(
   report: Report,
 ): ToWrite {
   const own = content.own?.family === 'cal3d' ? (content.own.model as Cal3DCharacter) : null;
-  const reshaped =
-    options.preset !== undefined || options.up === 'y' || (options.scale ?? 1) !== 1 || own === null;
-  if (!reshaped) return { character: own, finished: (part) => restamped(part, form, options, own, report) };
-  if (own) for (const diagnostic of content.crossing ?? []) report(diagnostic);
-  const wanted = figureOptions(form, options, report);
+  const ontoOther = options.preset !== undefined && options.skeleton !== undefined;
+  const reshaped = ontoOther || options.up === 'y' || (options.scale ?? 1) !== 1;
+  if (own && !reshaped) return fromOwn(own, form, options, report);
+  if (own) for (const told of Object.values(content.crossing ?? {})) told.forEach(report);
+  const wanted = figureOptions(form, own ? { ...options, scale: options.scale ?? 1 } : options, report);
   const character = content.figure
     ? cal3dFromFigure(content.figure, content.clips, wanted, report)
     : fromClips(content.clips, wanted, report);
   return { character, finished: (part) => part };
+}
+
+/** Their lengths are Cal3D's already: a preset's scale is for other formats. */
+function fromOwn(
+  own: Cal3DCharacter,
+  form: 'binary' | 'xml' | null,
+  options: OptionValues,
+  report: Report,
+): ToWrite {
+  const { preset, cal3dVersion } = options as FromFigureOptions & OptionValues;
+  if (preset === undefined && cal3dVersion === undefined)
+    return { character: own, finished: (part) => restamped(part, form, options, own, report) };
+  const { version, meshes, imvu, ...target } = targetOf({ preset, cal3dVersion });
+  const character = forProgram(own, { ...target, version, meshes, imvu }, report);
+  const stamped = { ...options, cal3dVersion: version };
+  return { character, finished: (part) => restamped(part, form, stamped, own, report) };
 }
 
 function restamped<File extends Cal3DFile>(

@@ -24,16 +24,20 @@ export interface FigureAndClips {
 /**
  * A character as others see it: rotations conjugated to the usual quaternions, Z up, lengths as in the files; one skin
  * whose joints are all bones and whose inverse binds are the files' own; a mesh a file with a part a submesh.
- * Clips extrapolate beyond their keys, as the engine does.
+ * Clips extrapolate beyond their keys, as the engine does. What was bent of them goes to `reportClips`.
  */
-export function figureOf(character: Cal3DCharacter, report: Report): FigureAndClips {
+export function figureOf(
+  character: Cal3DCharacter,
+  report: Report,
+  reportClips: Report = report,
+): FigureAndClips {
   const { skeleton, name, scale } = character;
   if (skeleton === null) {
     if (character.meshes.length > 0) {
       const message = `${character.meshes.length} meshes, and no skeleton whose bones they follow`;
       report(diagnose(toFigureCodes, 'cal3d/no-skeleton', message));
     }
-    return { figure: null, clips: figureClips(character, [], report) };
+    return { figure: null, clips: figureClips(character, [], reportClips) };
   }
   const reportSkeleton = inFile(skeleton.file, report);
   tellCopiedRotations(skeleton.model, reportSkeleton);
@@ -54,7 +58,7 @@ export function figureOf(character: Cal3DCharacter, report: Report): FigureAndCl
     const message = `The list has the scale ${scale}, and lengths are kept as in the files`;
     report(diagnose(toFigureCodes, 'cal3d/scale-not-applied', message));
   }
-  return { figure, clips: figureClips(character, meshes, report) };
+  return { figure, clips: figureClips(character, meshes, reportClips) };
 }
 
 /** Maps that name the same file share its texture. */
