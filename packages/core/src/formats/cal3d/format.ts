@@ -55,7 +55,7 @@ const writeOptions: readonly FormatOption[] = [
     name: 'scale',
     when: 'write',
     type: 'number',
-    help: 'multiplies all lengths; 1 unless given, of preset imvu 100',
+    help: 'multiplies all lengths; 1 unless given, of preset imvu 100 where no Cal3D file is read',
   },
   {
     ...skeletonOption,
@@ -90,6 +90,7 @@ const fileFormat = (
   extensions: [`.${id}`, ...more],
   clipsPerFile: isMotion(kind) ? 'one' : 'many',
   holdsClips: isMotion(kind),
+  holdsFigures: kind !== 'material',
   sniff(head) {
     const look = cal3dLook(head);
     if (look === null || look.kind !== kind || look.form !== form) return 0;

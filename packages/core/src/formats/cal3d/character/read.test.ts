@@ -249,3 +249,19 @@ test('of a set with thousands of files the names are looked through once', async
   expect(skeletons[7]).toBe('d7/own.csf');
   expect(asked).toBe(1);
 });
+
+test('what is wrong in the skeleton named by an option is told of that file', async () => {
+  const skeleton = fileSource(
+    { 'other.xsf': '<SKELETON VERSION="1100" NUMBONES="2"></SKELETON>' },
+    'other.xsf',
+  );
+  const { told } = await read(fileSource({ 'walk.caf': walk }, 'walk.caf'), { skeleton });
+  expect(told.map(({ at }) => at?.file)).toEqual(told.map(() => 'other.xsf'));
+  expect(told.length).toBeGreaterThan(0);
+  const broken = fileSource({ 'cut.csf': 'CSF' }, 'cut.csf');
+  await expect(
+    read(fileSource({ 'walk.caf': walk }, 'walk.caf'), { skeleton: broken }),
+  ).rejects.toMatchObject({
+    diagnostic: { at: { file: 'cut.csf' } },
+  });
+});

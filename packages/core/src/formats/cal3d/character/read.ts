@@ -1,6 +1,6 @@
-import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
+import { diagnose, FormatError, inFile, type Report } from '../../../diagnostic.js';
 import type { Source } from '../../format.js';
-import type { Cal3DSkeleton } from '../model.js';
+import type { Cal3DFile, Cal3DSkeleton } from '../model.js';
 import { readCal3D } from '../read.js';
 import { cal3dLook } from '../sniff.js';
 import { characterCodes } from './codes.js';
@@ -99,10 +99,19 @@ const givenSkeleton = (source: Source, report: Report): Part<Cal3DSkeleton> => (
   model: readSkeleton(source, report),
 });
 
-/** The file named by an option. Throws FormatError where it is no skeleton. */
+/** The file named by an option; problems are told in it. Throws FormatError where it is no skeleton. */
 export function readSkeleton({ name, bytes }: Source, report: Report): Cal3DSkeleton {
-  const model = readCal3D(bytes, { report });
+  const model = readNamed(name, bytes, report);
   if (model.kind === 'skeleton') return model;
   const message = `"${name}" is no skeleton`;
   throw new FormatError(diagnose(characterCodes, 'cal3d/skeleton-option', message));
+}
+
+function readNamed(file: string, bytes: Uint8Array, report: Report): Cal3DFile {
+  try {
+    return readCal3D(bytes, { report: inFile(file, report) });
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new FormatError({ ...error.diagnostic, at: { file, ...error.diagnostic.at } });
+  }
 }

@@ -1,5 +1,8 @@
+import { type ErrorUnit, errorText } from '../../../clip/apart.js';
 import { type Clip, lastKeyTime, type Track } from '../../../clip/model.js';
 import { bake } from '../../../clip/operations/bake.js';
+import { difference, type TrackDifference } from '../../../clip/operations/difference.js';
+import { reduce } from '../../../clip/operations/reduce.js';
 import { infoOf } from '../../../clip/value-type.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { animationFromClip, isBoneTrack, isMorphTrack, morphAnimationFromClip } from '../clip.js';
@@ -37,7 +40,10 @@ export function animate(
   const bones = boneTracks();
   const framed = (tracks: readonly Track[]): Clip => {
     const made = { ...clip, tracks };
-    return target.fps === null || tracks.length === 0 ? made : reaching(bake(made, target.fps));
+    if (target.fps === null || tracks.length === 0) return made;
+    const frames = inFrames(made, target.fps, hair);
+    tellFrames(difference(made, frames), target.fps, hair, tell);
+    return frames;
   };
   const moves = bones.length > 0;
   const weighs = morphs.length > 0 && holdsMorphs(target) && target.meshes;
@@ -107,11 +113,34 @@ export function animate(
   }
 }
 
-/** As long as its keys go: the last frame may lie beyond the duration. */
-const reaching = (clip: Clip): Clip => ({
-  ...clip,
-  duration: clip.tracks.reduce((most, track) => Math.max(most, lastKeyTime(track)), clip.duration),
-});
+/** Of rotations, in radians: what is below the 0.05° of packed keys. */
+const unseen = 2e-4;
+
+/** Keys at frames only, as few as play the same, and as long as they go: the last frame may lie beyond the duration. */
+function inFrames(clip: Clip, fps: number, hair: number): Clip {
+  const baked = bake(clip, fps);
+  const exact = baked.tracks.map((track) => (track.kind === 'raw' ? { ...track, interval: 1 / fps } : track));
+  const { clip: fewer } = reduce({ ...baked, tracks: exact }, { error: hair, rotationError: unseen });
+  const duration = fewer.tracks.reduce((most, track) => Math.max(most, lastKeyTime(track)), clip.duration);
+  return { ...fewer, duration };
+}
+
+function tellFrames(
+  tracks: readonly TrackDifference[],
+  fps: number,
+  hair: number,
+  tell: (code: 'cal3d/frames', message: string) => void,
+): void {
+  const worst = (unit: ErrorUnit) =>
+    tracks.reduce((most, track) => (track.unit === unit && track.error > most ? track.error : most), 0);
+  const [moved, turned] = [worst('value'), worst('radians')];
+  if (moved <= 2 * hair && turned <= 2 * unseen) return;
+  const errors = [errorText(moved, 'value'), errorText(turned, 'radians')].join(' and ');
+  tell(
+    'cal3d/frames',
+    `Keys stand at ${fps} frames a second now; between them motion is off by up to ${errors}`,
+  );
+}
 
 function farthest({ values, valueType }: Track, rest: readonly number[]): number {
   if (infoOf(valueType).components !== 3) return 0;

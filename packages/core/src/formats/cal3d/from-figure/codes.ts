@@ -68,6 +68,12 @@ export const fromFigureCodes = {
     mend: 'animate with rotations only, besides root and pelvis',
     source: 'KatsBits, IMVU creator pages',
   },
+  'cal3d/frames': {
+    severity: 'warning',
+    says: 'Keys were put at thirtieths of a second, as IMVU plays them, and what lay between is rounded.',
+    example: 'a key at 0.05 s, with --preset imvu',
+    mend: 'put the keys at frames of 30 a second before exporting',
+  },
   'cal3d/own-skeleton': {
     severity: 'info',
     says: 'The bones are numbered as in the figure; for an IMVU product they must be numbered as in its skeleton.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryFiles } from '../../../bytes/file-set.js';
-import { type Clip, Interpolation } from '../../../clip/model.js';
+import { type Clip, type CurveTrack, Interpolation } from '../../../clip/model.js';
 import { type Diagnostic, FormatError } from '../../../diagnostic.js';
 import { composed, product, quaternionOf, rigidInverse } from '../../../figure/affine.js';
 import type { Figure, Material, MeshPart } from '../../../figure/model.js';
@@ -221,7 +221,11 @@ test('preset imvu: 919 with HEADER, ×100, white colours, suffixes, frames, move
   expect(submesh!.maps).toHaveLength(1);
   expect(submesh!.morphs.map(({ name }) => name.text)).toEqual(['Smile.Additive']);
   const { tracks } = character.animations[0]!.model;
-  expect(tracks.map(({ times }) => times.length)).toEqual([31, 31, 31]);
+  for (const { times } of tracks) {
+    expect([times[0], times.at(-1)]).toEqual([0, 1]);
+    expect(times.every((time) => time === Math.fround(Math.round(time * 30) / 30))).toBe(true);
+    expect(times.length).toBeLessThan(8);
+  }
   expect(tracks.map(({ translations }) => translations[2])).toEqual([100, 100, noTranslation]);
   expect(character.morphAnimations[0]!.model.tracks[0]!.name!.text).toBe('Smile.Additive');
   expect(codes).toEqual(
@@ -247,8 +251,25 @@ test('an animation for IMVU is as long as its frames', () => {
   const turn = clipOf('hip', 'Rotation', 'floatQ', [0, 0, 0, 1, 0, 0, 1, 0]);
   const { character } = made(figure, { preset: 'imvu' }, [{ ...turn, duration: 1.01 }]);
   const { duration, tracks } = character.animations[0]!.model;
-  expect(tracks[0]!.times).toHaveLength(32);
-  expect(duration).toBeCloseTo(31 / 30, 6);
+  expect(tracks[0]!.times.at(-1)).toBe(Math.fround(31 / 30));
+  expect(duration).toBe(Math.fround(31 / 30));
+});
+
+test('what lies between the frames of IMVU is rounded, and told with its greatest error', () => {
+  const half = Math.SQRT1_2;
+  const still = clipOf('hip', 'Rotation', 'floatQ', [0, 0, 0, 1, 0, 0, half, half]);
+  const [track] = still.tracks as [CurveTrack];
+  const late: Clip = {
+    ...still,
+    outside: 'clamp',
+    tracks: [{ ...track, times: Float32Array.of(0.05, 0.0625) }],
+  };
+  const { told } = made(figure, { preset: 'imvu' }, [late]);
+  const messages = told.filter(({ code }) => code === 'cal3d/frames').map(({ message }) => message);
+  expect(messages).toEqual([expect.stringMatching(/30 frames a second.*off by up to 0 and [3-6]\d/)]);
+  expect(made(figure, { preset: 'imvu' }, [still]).told.some(({ code }) => code === 'cal3d/frames')).toBe(
+    false,
+  );
 });
 
 test('a clip of which nothing is left, and a mesh without parts, are not written', () => {

@@ -77,7 +77,7 @@ export const toFigureCodes = {
     severity: 'info',
     says: 'The character has no materials: its meshes have no colour and no texture.',
     example: 'an IMVU mesh, whose textures the product names, not the mesh',
-    mend: 'put the .crf or .xrf files beside the meshes, or list them',
+    mend: 'convert the folder or the list of the character, so that its .crf or .xrf files are read, too',
   },
   'cal3d/materials-approximate': {
     severity: 'info',
