@@ -1,11 +1,11 @@
 /** What a verb that takes several files goes through: the files, or the wholes they make, that its paths stand for. */
 
-import { type Format, identify } from '@mutoscope/core';
+import { counted, type Format, identify } from '@mutoscope/core';
 import { type Entry, headOf, listEntries, type Opener } from './files.js';
 import { folderTitle, gathered, isImageName, isWhole } from './gather.js';
 import type { Io } from './io.js';
 import { isProblem, type KnownFile, type Problem, problemOf, unknownFormat } from './item.js';
-import { counted, printable } from './ui/text.js';
+import { printable } from './ui/text.js';
 
 export interface Items {
   /** In the order of the paths, and by name within a folder. */

@@ -2,6 +2,7 @@
 
 import {
   type Clip,
+  counted,
   type Diagnostic,
   type Format,
   FormatError,
@@ -18,7 +19,7 @@ import { findOne } from './items.js';
 import { readFileContent } from './reading.js';
 import { diagnosticsText } from './ui/diagnostics.js';
 import type { Screen } from './ui/screen.js';
-import { counted, printable } from './ui/text.js';
+import { printable } from './ui/text.js';
 
 export interface OneFile {
   readonly file: string;

@@ -20,6 +20,12 @@ export const convertCodes = {
     example: 'mutoscope convert hero.cfg thug.cfg both.glb',
     mend: 'write into a folder, or give one character, and others only for their clips',
   },
+  'convert/clip-left-out': {
+    severity: 'warning',
+    says: 'Of several clips, one file each, one holds nothing that the target could hold, and was left out.',
+    example: 'a character with a walk and a smile of its face, written as BVH',
+    mend: 'write a format that holds it, e.g. .glb or .animx',
+  },
   'convert/keys-added': {
     severity: 'info',
     says: 'The target plays by other rules, so keys were added that keep the motion within the error told.',

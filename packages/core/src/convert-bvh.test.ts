@@ -130,3 +130,38 @@ test('BVH to Cal3D, which has Z up, and back', async () => {
   const back = await open('bvh', await convert(cal3d, 'cal3d', 'bvh', 'dance.bvh'));
   expectSamePlaces(dance, back);
 });
+
+test('of several clips, those that move no bone are left out and told; what all have in common is told once', async () => {
+  const [clip] = dance.clips;
+  const weight = {
+    kind: 'curve' as const,
+    node: 'face',
+    property: 'BlendShape.smile',
+    valueType: 'float' as const,
+    times: Float32Array.of(0, 1),
+    values: Float32Array.of(0, 1),
+    interpolation: new Uint8Array(2).fill(1),
+    leftTangents: null,
+    rightTangents: null,
+  };
+  const clips = [
+    { ...clip!, name: 'one' },
+    { ...clip!, name: 'smile', tracks: [weight] },
+    { ...clip!, name: 'two' },
+  ];
+  const figure = { ...dance.figure!, up: 'z' as const };
+  const to = formatById('bvh')!;
+  const { outputs, diagnostics } = await convertContent({ figure, clips }, formatById('glb')!, to, {
+    name: 'a.bvh',
+  });
+  expect(outputs.map(({ name }) => name)).toEqual(['a-one.bvh', 'a-two.bvh']);
+  const told = diagnostics.filter(({ code }) => code !== 'bvh/sampled');
+  expect(told.map(({ code, message }) => [code, message])).toEqual([
+    ['bvh/turned', 'the skeleton has Z up'],
+    ['convert/clip-left-out', 'Clip "smile" is not written: no track moves or turns a bone'],
+  ]);
+  const smiling = convertContent({ figure, clips: [clips[1]!, clips[1]!] }, formatById('glb')!, to, {
+    name: 'a.bvh',
+  });
+  await expect(smiling).rejects.toMatchObject({ diagnostic: { code: 'bvh/nothing-to-write' } });
+});

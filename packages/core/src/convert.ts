@@ -1,12 +1,13 @@
 /** The way from one format to another: what a file holds crosses by the hub, and what bends on the way is told. */
 
+import { counted } from './bytes/counted.js';
 import { safeFileName, splitExtension, uniqueNames } from './bytes/file-name.js';
 import { type ErrorUnit, errorText, errorUnit } from './clip/apart.js';
 import { type Clip, type Track, trackLabel } from './clip/model.js';
 import { mirror } from './clip/operations/mirror.js';
 import { playAs } from './clip/operations/play-as.js';
 import { convertCodes } from './codes.js';
-import { type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
+import { collectDiagnostics, type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
 import type { Figure } from './figure/model.js';
 import type { Content, Format, OptionValues, OutputFile } from './formats/format.js';
 import { optionsOf } from './registry.js';
@@ -84,8 +85,9 @@ export function crossContent(
 
 /**
  * The files to write: one with all clips, or one a clip, named `<base>-<clip>` where there are several, as the format
- * has it. A format that gets the file's own model makes its files itself.
- * @throws FormatError where there is no clip; TypeError where the format is not written.
+ * has it; a clip of several of which it holds nothing is left out, and told. A format that gets the file's own model
+ * makes its files itself.
+ * @throws FormatError where there is no clip, or none is left; TypeError where the format is not written.
  */
 export async function writeContent(
   content: Content,
@@ -104,12 +106,36 @@ export async function writeContent(
     return [...(await code.write(content, name, choices, report))];
   }
   const names = clipFileNames(clips, name);
+  const tell = once(report);
   const outputs: OutputFile[] = [];
+  const leftOut: { readonly clip: Clip; readonly why: Diagnostic }[] = [];
   for (const [i, clip] of clips.entries()) {
     const alone = { ...(figure && { figure }), clips: [clip] };
-    outputs.push(...(await code.write(alone, names[i]!, choices, report)));
+    const list = collectDiagnostics(Number.POSITIVE_INFINITY);
+    try {
+      outputs.push(...(await code.write(alone, names[i]!, choices, list.report)));
+      list.items.forEach(tell);
+    } catch (error) {
+      if (!(error instanceof FormatError && error.diagnostic.code.endsWith('/nothing-to-write'))) throw error;
+      leftOut.push({ clip, why: error.diagnostic });
+    }
+  }
+  if (outputs.length === 0) throw new FormatError(leftOut[0]!.why);
+  for (const { clip, why } of leftOut) {
+    const message = `${clip.name ? `Clip "${clip.name}"` : 'A clip without a name'} is not written: ${why.message}`;
+    report(diagnose(convertCodes, 'convert/clip-left-out', message));
   }
   return outputs;
+}
+
+/** What is true of each of several files is told once. */
+function once(report: Report): Report {
+  const told = new Set<string>();
+  return (diagnostic) => {
+    const key = JSON.stringify(diagnostic);
+    if (!told.has(key)) report(diagnostic);
+    told.add(key);
+  };
 }
 
 /** All clips, or those of one name. Throws FormatError where none is left. */
@@ -156,12 +182,10 @@ function tellBesides({ figure, besides = [] }: Content, from: Format, to: Format
 }
 
 const partsOf = ({ skeleton, meshes, materials }: Figure): string[] => [
-  counted(skeleton.names.length, 'bone', 'bones'),
+  counted(skeleton.names.length, 'bone'),
   ...(meshes.length === 0 ? [] : [counted(meshes.length, 'mesh', 'meshes')]),
-  ...(materials.length === 0 ? [] : [counted(materials.length, 'material', 'materials')]),
+  ...(materials.length === 0 ? [] : [counted(materials.length, 'material')]),
 ];
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const degree = Math.PI / 180;
 
@@ -186,7 +210,7 @@ const severalTracks = 3;
 
 function tellKeysAdded(clip: Clip, bent: readonly BentTrack[], report: Report): void {
   const added = bent.reduce((sum, { keysAdded }) => sum + keysAdded, 0);
-  const keys = counted(added, 'key', 'keys');
+  const keys = counted(added, 'key');
   const greatest = new Map<ErrorUnit, BentTrack>();
   for (const each of bent) {
     const unit = errorUnit(each.track.valueType);

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Clip } from './clip/model.js';
 import type { Figure, Mesh } from './figure/model.js';
+import type { Content } from './formats/format.js';
 import { joinContents } from './join.js';
+
+const joined = (...contents: Content[]): Content =>
+  joinContents(contents.map((content, i) => ({ file: `${i}.glb`, content })));
 
 const clip = (name: string): Clip => ({ name, duration: 1, tracks: [], rotation: 'slerp', outside: 'clamp' });
 const mesh: Mesh = { name: 'body', skin: 0, parts: [] };
@@ -28,8 +32,8 @@ const hero = figure(
 );
 
 test('clips of all, without a figure where there is none', () => {
-  const joined = joinContents([{ clips: [clip('a')] }, { clips: [clip('b'), clip('c')] }]);
-  expect(joined).toEqual({ clips: [clip('a'), clip('b'), clip('c')] });
+  const both = joined({ clips: [clip('a')] }, { clips: [clip('b'), clip('c')] });
+  expect(both).toEqual({ clips: [clip('a'), clip('b'), clip('c')] });
 });
 
 test('the character takes the motion of files that hold its bones, whatever their order', () => {
@@ -41,24 +45,21 @@ test('the character takes the motion of files that hold its bones, whatever thei
     ],
     [],
   );
-  const joined = joinContents([
+  const both = joined(
     { figure: bones, clips: [clip('walk')] },
     { figure: hero, clips: [clip('idle')], own: { family: 'x', model: 1 } },
-  ]);
-  expect(joined.figure).toBe(hero);
-  expect(joined.clips.map(({ name }) => name)).toEqual(['walk', 'idle']);
-  expect(joined).not.toHaveProperty('own');
+  );
+  expect(both.figure).toBe(hero);
+  expect(both.clips.map(({ name }) => name)).toEqual(['walk', 'idle']);
+  expect(both).not.toHaveProperty('own');
 });
 
 test('two characters, and bones that differ, are refused with the reason', () => {
   const thug = { ...hero, name: 'thug' };
   const clips: Clip[] = [];
-  expect(() =>
-    joinContents([
-      { figure: hero, clips },
-      { figure: thug, clips },
-    ]),
-  ).toThrow('There is more than one character: "hero" and "thug"');
+  expect(() => joined({ figure: hero, clips }, { figure: thug, clips })).toThrow(
+    'There is more than one character: "hero" (0.glb) and "thug" (1.glb) (give 0.glb alone, or write into a folder)',
+  );
   const moved = figure(
     null,
     [
@@ -67,10 +68,7 @@ test('two characters, and bones that differ, are refused with the reason', () =>
     ],
     [],
   );
-  expect(() =>
-    joinContents([
-      { figure: hero, clips },
-      { figure: moved, clips },
-    ]),
-  ).toThrow('Two skeletons differ: "hero" has no bone "head" below "hips", as one without a name has');
+  expect(() => joined({ figure: hero, clips }, { figure: moved, clips })).toThrow(
+    'Two skeletons differ: "hero" (0.glb) has no bone "head" below "hips", as one without a name (1.glb) has',
+  );
 });

@@ -1,5 +1,6 @@
 import {
   collectDiagnostics,
+  counted,
   type Diagnostic,
   type DiagnosticList,
   type Format,
@@ -24,7 +25,7 @@ import { findItems, skippedText } from '../items.js';
 import { guarded, pathsFrom } from '../reading.js';
 import { countsText, diagnosticText, omittedOf } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
-import { counted, printable } from '../ui/text.js';
+import { printable } from '../ui/text.js';
 import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
 
 interface Options extends CommonOptions {

@@ -1,5 +1,6 @@
 import {
   type Clip,
+  counted,
   difference,
   type Format,
   type MirrorAxis,
@@ -16,7 +17,7 @@ import type { Io } from '../io.js';
 import { clipsOf, type OneFile, readOne, sayNoticed } from '../one-file.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
-import { counted, printable, shortNumber } from '../ui/text.js';
+import { printable, shortNumber } from '../ui/text.js';
 import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
 
 interface Options extends CommonOptions {

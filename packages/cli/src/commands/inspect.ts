@@ -1,5 +1,6 @@
 import {
   type Clip,
+  counted,
   type DiagnosticList,
   type Format,
   type Opened,
@@ -25,7 +26,7 @@ import { guarded, readFileContent } from '../reading.js';
 import { countsText, diagnosticText, omittedOf } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
-import { byteText, counted, printable } from '../ui/text.js';
+import { byteText, printable } from '../ui/text.js';
 import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
 
 interface Options extends CommonOptions {

@@ -65,7 +65,7 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     outputs: [],
     told,
   });
-  const contents: Content[] = [];
+  const contents: { file: string; content: Content }[] = [];
   let lost = false;
   const several = job.inputs.length > 1;
   for (const input of job.inputs) {
@@ -82,7 +82,7 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
         crossContent(several ? hubsOf(opened) : opened, from, to, job.cross, tell(file)),
       );
       if (crossed === null) return refuse(holdsNothing(told) ? 'nothing' : 'cannot-cross');
-      contents.push(several ? namedAfter(input, crossed) : crossed);
+      contents.push({ file, content: several ? namedAfter(input, crossed) : crossed });
     } catch (error) {
       const problem = problemOf(file, error);
       told.push({ file, diagnostic: problem.diagnostic });
@@ -91,7 +91,7 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
   }
   const report = tell(job.inputs[0]!.file);
   const outputs = await guarded(report, async () => {
-    const content = several ? joinContents(contents) : contents[0]!;
+    const content = several ? joinContents(contents) : contents[0]!.content;
     return writeContent(content, to, job.name, await openOptions(job.given, open), report);
   });
   if (outputs === null || told.some(({ diagnostic }) => diagnostic.severity === 'error'))

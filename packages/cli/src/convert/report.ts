@@ -1,13 +1,13 @@
 /** How conversions are told. */
 
-import { type Format, formatById, type Severity } from '@mutoscope/core';
+import { counted, type Format, formatById, type Severity } from '@mutoscope/core';
 import { exitCodes } from '../failure.js';
 import type { Problem } from '../item.js';
 import { lenientHint } from '../one-file.js';
 import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
 import type { Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
-import { byteText, counted, printable } from '../ui/text.js';
+import { byteText, printable } from '../ui/text.js';
 import type { CommonOptions } from '../verb.js';
 import type { Told } from './job.js';
 import { isPassedOver, type Outcome } from './outcome.js';

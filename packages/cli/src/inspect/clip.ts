@@ -1,10 +1,10 @@
 /** A clip, as `inspect` shows it. */
 
-import { type Clip, keyCount, lastKeyTime, type Track, trackBytes } from '@mutoscope/core';
+import { type Clip, counted, keyCount, lastKeyTime, type Track, trackBytes } from '@mutoscope/core';
 import { sparklines } from '../ui/clip-curves.js';
 import type { Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
-import { counted, printable, shortNumber } from '../ui/text.js';
+import { printable, shortNumber } from '../ui/text.js';
 
 export const clipJson = (clip: Clip) => ({
   name: clip.name,

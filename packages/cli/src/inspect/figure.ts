@@ -1,10 +1,17 @@
 /** A figure, as `inspect` shows it: bones, meshes, materials. */
 
-import type { Figure, Material, Mesh, MeshPart, Skeleton } from '@mutoscope/core';
+import {
+  counted,
+  type Figure,
+  type Material,
+  type Mesh,
+  type MeshPart,
+  type Skeleton,
+} from '@mutoscope/core';
 import { morphNames, vertexCount } from '@mutoscope/core/figure';
 import type { Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
-import { counted, printable } from '../ui/text.js';
+import { printable } from '../ui/text.js';
 
 /** `parent` is an index in `bones`, or null for a root; `influences` the most that a vertex has. */
 export const figureJson = (figure: Figure) => ({

@@ -1,5 +1,5 @@
-import type { Diagnostic, DiagnosticList, Severity } from '@mutoscope/core';
-import { counted, type Paint, printable } from './text.js';
+import { counted, type Diagnostic, type DiagnosticList, type Severity } from '@mutoscope/core';
+import { type Paint, printable } from './text.js';
 
 const colours = { error: 'red', warning: 'yellow', info: 'cyan' } as const;
 

@@ -58,6 +58,3 @@ export function shortNumber(value: number): string {
   const rounded = Number(value.toPrecision(3));
   return String(rounded);
 }
-
-/** `1 key`, `2 keys`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

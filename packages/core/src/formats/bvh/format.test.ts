@@ -257,6 +257,14 @@ test.each([
   await expect(write({ clips: [clip] }, options)).rejects.toMatchObject({ diagnostic: { code: expected } });
 });
 
+test('a clip that moves no bone of a figure is refused, a figure at rest is not', async () => {
+  const smile = clipOf(1, track('face', 'BlendShape.smile', [0], [1]));
+  await expect(write({ figure, clips: [smile] })).rejects.toMatchObject({
+    diagnostic: { code: 'bvh/nothing-to-write', message: 'no track moves or turns a bone' },
+  });
+  expect((await write({ figure, clips: [] })).lines).toContain('Frames: 1');
+});
+
 test('BVH to BVH keeps every value and channel', async () => {
   const { opened } = await open(`${hips} MOTION Frames: 1 Frame Time: 0.123456789\n9.123456789 0.1`);
   const { lines, codes } = await write(opened);

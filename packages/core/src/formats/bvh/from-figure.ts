@@ -1,3 +1,4 @@
+import { counted } from '../../bytes/counted.js';
 import { float32Text } from '../../bytes/float-text.js';
 import { type Clip, keyCount, type Track, trackLabel } from '../../clip/model.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
@@ -34,6 +35,8 @@ export function bvhFromFigure(
     throw new FormatError(
       diagnose(bvhCodes, 'bvh/nothing-to-write', 'there is no bone, and no node that moves'),
     );
+  if (figure !== null && clip?.tracks.length && clip.tracks.every((track) => partOf(track) === null))
+    throw new FormatError(diagnose(bvhCodes, 'bvh/nothing-to-write', 'no track moves or turns a bone'));
   tellBones(figure, skeleton, report);
   const moving = tracksOf(skeleton, clip, report);
   const bones = inOrder(skeleton).map((bone): Joint => {
@@ -95,8 +98,6 @@ function tellBones(figure: Figure | null, skeleton: Skeleton, report: Report): v
   if (isTurned) report(diagnose(bvhCodes, 'bvh/rest-rotation', 'bones are turned at rest'));
   if (figure.up === 'z') report(diagnose(bvhCodes, 'bvh/turned', 'the skeleton has Z up'));
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What moves each bone, by its name; told where a track is left out. */
 function tracksOf(

@@ -16,17 +16,25 @@ import type { Tell } from './tell.js';
 /** What stands behind MOTION: frames of `width` numbers. */
 export function readMotion(scanner: Scanner, width: number, tell: Tell): BvhMotion {
   const start = scanner.offset;
-  const { said, frameTime } = readHead(scanner, tell);
-  const { values, lineEnds } = readValues(scanner, width, tell);
+  const { said, saidAt = start, frameTime } = readHead(scanner, tell);
+  const read = readValues(scanner, width, tell);
   if (width === 0) return { frameTime, frames: 0, values: new Float64Array(0) };
-  const frames = frameValues(values, lineEnds, width, said, (code, message) => tell(code, message, start));
+  const frames = frameValues(read, width, said, tell);
   const count = frames.length / width;
-  if (said !== count) tell('bvh/frame-count', `Frames says ${said ?? 'nothing'}, there are ${count}`, start);
+  if (said !== count) tell('bvh/frame-count', `Frames says ${said ?? 'nothing'}, there are ${count}`, saidAt);
   return { frameTime, frames: count, values: frames };
 }
 
-function readHead(scanner: Scanner, tell: Tell): { said: number | null; frameTime: number } {
+interface Head {
+  readonly said: number | null;
+  /** Where it says so. */
+  readonly saidAt?: number | undefined;
+  readonly frameTime: number;
+}
+
+function readHead(scanner: Scanner, tell: Tell): Head {
   let said: number | null = null;
+  let saidAt: number | undefined;
   let frameTime: number | null = null;
   for (;;) {
     skipBlanks(scanner);
@@ -34,13 +42,13 @@ function readHead(scanner: Scanner, tell: Tell): { said: number | null; frameTim
     const word = peekWord(scanner).toUpperCase();
     if (word !== 'FRAMES' && word !== 'FRAME') {
       if (frameTime === null) tell('bvh/frame-time', 'there is no frame time', at);
-      return { said, frameTime: frameTime ?? 1 / 30 };
+      return { said, saidAt, frameTime: frameTime ?? 1 / 30 };
     }
     nextWord(scanner);
     if (word === 'FRAME' && peekWord(scanner).toUpperCase() === 'TIME') nextWord(scanner);
     if (peekWord(scanner) === ':') nextWord(scanner);
     const value = numberOrNone(scanner, (offset) => tell('bvh/comma', 'a comma stands in the head', offset));
-    if (word === 'FRAMES') said = value;
+    if (word === 'FRAMES') [said, saidAt] = [value, at];
     else if (value > 0 && isFloat(value)) frameTime = value;
     else {
       tell('bvh/frame-time', `the frame time is ${value}`, at);
@@ -53,6 +61,8 @@ interface Values {
   readonly values: Float64Array;
   /** How many values there are up to the end of each line that has any. */
   readonly lineEnds: readonly number[];
+  /** Where each of those lines begins. */
+  readonly lineOffsets: readonly number[];
 }
 
 function readValues(scanner: Scanner, width: number, tell: Tell): Values {
@@ -60,6 +70,7 @@ function readValues(scanner: Scanner, width: number, tell: Tell): Values {
   let values = new Float64Array(Math.max(1024, width));
   let count = 0;
   const lineEnds: number[] = [];
+  const lineOffsets: number[] = [];
   const onComma = (offset: number): void => tell('bvh/comma', 'a comma stands between the numbers', offset);
   for (;;) {
     for (; scanner.offset < bytes.length && isSeparator(bytes[scanner.offset]!); scanner.offset++) {
@@ -68,6 +79,7 @@ function readValues(scanner: Scanner, width: number, tell: Tell): Values {
     }
     const at = scanner.offset;
     if (at >= bytes.length) break;
+    if (lineOffsets.length === lineEnds.length) lineOffsets.push(at);
     const value = nextNumber(scanner, onComma);
     const fits = isFloat(value);
     if (!fits) {
@@ -83,13 +95,12 @@ function readValues(scanner: Scanner, width: number, tell: Tell): Values {
     count++;
   }
   if (count > (lineEnds.at(-1) ?? 0)) lineEnds.push(count);
-  return { values: values.subarray(0, count), lineEnds };
+  return { values: values.subarray(0, count), lineEnds, lineOffsets };
 }
 
 /** The values of whole frames: a line is one, or where lines are of other lengths and the sum fits, they run on. */
 function frameValues(
-  values: Float64Array,
-  lineEnds: readonly number[],
+  { values, lineEnds, lineOffsets }: Values,
   width: number,
   said: number | null,
   tell: Tell,
@@ -98,7 +109,8 @@ function frameValues(
   if (ragged < 0) return values.slice();
   const runsOn = values.length % width === 0 && lineEnds.length !== said;
   if (runsOn || lineEnds.length === 1) {
-    tell('bvh/wrapped-frames', `line ${ragged + 1} of the frames is not one frame of ${width} numbers`);
+    const message = `line ${ragged + 1} of the frames is not one frame of ${width} numbers`;
+    tell('bvh/wrapped-frames', message, lineOffsets[ragged]);
     return values.slice(0, values.length - (values.length % width));
   }
   const frames = new Float64Array(lineEnds.length * width);
@@ -114,6 +126,6 @@ function frameValues(
   });
   const first = lineEnds[ragged]! - (lineEnds[ragged - 1] ?? 0);
   const message = `${wrong} of ${lineEnds.length} frames have not ${width} numbers; the first is frame ${ragged + 1}, with ${first}`;
-  tell('bvh/ragged-frame', message);
+  tell('bvh/ragged-frame', message, lineOffsets[ragged]);
   return frames;
 }

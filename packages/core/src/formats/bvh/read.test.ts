@@ -156,6 +156,8 @@ test('frames over several lines are joined; a frame of another length is mended 
   const ragged = read(`${two}MOTION\nFrames: 3\nFrame Time: 1\n1 2\n3\n5 6 7\n`);
   expect([ragged.codes, [...ragged.bvh.motion!.values]]).toEqual([['bvh/ragged-frame'], [1, 2, 3, 2, 5, 6]]);
   expect(ragged.told[0]!.message).toContain('the first is frame 2, with 1');
+  expect(ragged.told[0]!.at).toMatchObject({ line: two.split('\n').length + 4, column: 1 });
+  expect(wrapped.told[0]!.at).toMatchObject({ line: two.split('\n').length + 3, column: 1 });
 });
 
 test('channels: a wrong count, names of other kinds, none at all', () => {
