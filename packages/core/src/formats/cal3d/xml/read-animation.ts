@@ -1,9 +1,10 @@
 import type { Cal3DAnimation, Cal3DMorphAnimation } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import type { Header } from './header.js';
 import { Xml } from './names.js';
 import { morphTrackReader } from './read-morph-track.js';
 import { trackReader } from './read-track.js';
+import { NONE } from './tokens.js';
 
 /**
  * Reads the ANIMATION the cursor is at: of bones or of morph targets, as its first track says, else its MAGIC.

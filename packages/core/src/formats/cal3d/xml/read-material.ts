@@ -1,6 +1,7 @@
 import type { Cal3DMaterial, Name, Rgba8, Stamp } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import { Xml } from './names.js';
+import { NONE } from './tokens.js';
 
 /** Reads the MATERIAL the cursor is at. */
 export function readMaterial(cursor: XmlCursor, stamp: Stamp): Cal3DMaterial {

@@ -1,7 +1,8 @@
 import type { Cal3DMesh, Cal3DSubmesh, Stamp } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import { Xml } from './names.js';
 import { SubmeshReader } from './read-submesh.js';
+import { NONE } from './tokens.js';
 
 /** Reads the MESH the cursor is at. */
 export function readMesh(cursor: XmlCursor, stamp: Stamp): Cal3DMesh {

@@ -1,9 +1,10 @@
 import type { Cal3DMorphTrack } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import { floats, ints } from './growing.js';
 import { Xml } from './names.js';
 import { Rhythm } from './rhythm.js';
 import { type Role, roleOf } from './spelling.js';
+import { NONE } from './tokens.js';
 
 /** The shortest KEYFRAME that a loader reads takes more bytes than this. */
 const bytesPerKey = 40;

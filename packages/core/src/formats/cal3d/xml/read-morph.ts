@@ -1,10 +1,11 @@
 import type { Cal3DMorph } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import { floats, ints } from './growing.js';
 import { Xml } from './names.js';
 import { Rhythm } from './rhythm.js';
 import { type Role, roleOf } from './spelling.js';
 import { TextureCoordinates } from './texture-coordinates.js';
+import { NONE } from './tokens.js';
 
 /** Reads the MORPH elements of one mesh. */
 export class MorphReader {

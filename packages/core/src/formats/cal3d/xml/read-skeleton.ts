@@ -1,7 +1,8 @@
 import type { Cal3DBone, Cal3DLight, Cal3DSkeleton, Quaternion, Rgb, Stamp, Vector3 } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import { ints } from './growing.js';
 import { Xml } from './names.js';
+import { NONE } from './tokens.js';
 
 /** Reads the SKELETON the cursor is at. */
 export function readSkeleton(cursor: XmlCursor, stamp: Stamp): Cal3DSkeleton {

@@ -1,11 +1,12 @@
 import type { Cal3DMorph, Cal3DSprings, Cal3DSubmesh } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import { floats, ints } from './growing.js';
 import { Xml } from './names.js';
 import { MorphReader } from './read-morph.js';
 import { Vertices } from './read-vertices.js';
 import { Rhythm } from './rhythm.js';
 import { type Role, roleOf } from './spelling.js';
+import { NONE } from './tokens.js';
 
 /** The shortest such elements that a loader reads take about as many bytes. */
 const bytesPerVertex = 80;

@@ -1,10 +1,11 @@
 import type { Cal3DSubmesh } from '../model.js';
-import { NONE, type XmlCursor } from './cursor.js';
+import type { XmlCursor } from './cursor.js';
 import { floats, type Growing, ints } from './growing.js';
 import { Xml } from './names.js';
 import { Rhythm } from './rhythm.js';
 import { type Role, type Roles, roleOf } from './spelling.js';
 import { TextureCoordinates } from './texture-coordinates.js';
+import { NONE } from './tokens.js';
 
 type VertexColumns = Pick<
   Cal3DSubmesh,

@@ -3,7 +3,7 @@ import { textPlaces } from '../../../bytes/text-place.js';
 import { diagnose, FormatError, type Report, throwErrors } from '../../../diagnostic.js';
 import type { Cal3DFile } from '../model.js';
 import { xmlCodes } from './codes.js';
-import { NONE, XmlCursor } from './cursor.js';
+import { XmlCursor } from './cursor.js';
 import { type GivenHeader, type Header, headerOf, readHeader } from './header.js';
 import { Xml } from './names.js';
 import { readAnyAnimation } from './read-animation.js';
@@ -11,6 +11,7 @@ import { readMaterial } from './read-material.js';
 import { readMesh } from './read-mesh.js';
 import { readSkeleton } from './read-skeleton.js';
 import { capped } from './tell.js';
+import { NONE } from './tokens.js';
 
 export interface ReadXmlOptions {
   readonly report?: Report;

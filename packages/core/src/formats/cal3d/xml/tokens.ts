@@ -17,3 +17,6 @@ export const attributeSize = 5;
 export const UPPER = 0;
 export const LOWER = 1;
 export const MIXED = 2;
+
+/** No more children; where a token is kept, that there is none. */
+export const NONE = -1;
