@@ -63,7 +63,8 @@ export function packGlb(json: string, binary: Uint8Array | null): Uint8Array {
   return writer.finish();
 }
 
-const padded = (length: number): number => (length + 3) & ~3;
+/** Up to the next multiple of four. */
+export const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 function takeChunk(reader: ByteReader): { type: number; bytes: Uint8Array; at: number } {
   const length = reader.u32('the length of a chunk');

@@ -183,9 +183,6 @@ function joiningGroup(use: Use, stride: number, index: number): GrowingGroup {
   };
 }
 
-/** Up to the next multiple of four. */
-export const padded = (length: number): number => Math.ceil(length / 4) * 4;
-
 const widths: Readonly<Record<GLTF.AccessorType, number>> = {
   SCALAR: 1,
   VEC2: 2,

@@ -1,7 +1,7 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { OutputFile } from '../format.js';
-import { packGlb } from './container.js';
-import { type Draft, type Group, padded } from './draft.js';
+import { packGlb, padded } from './container.js';
+import type { Draft, Group } from './draft.js';
 
 /** A GLB; a .gltf with its data as a data URI; or a .gltf and a .bin beside it. */
 export type Storage = 'binary' | 'embedded' | 'beside';
