@@ -1,5 +1,7 @@
 import type { Cal3DMesh, Cal3DSubmesh, Vector3 } from '@mutoscope/core/cal3d';
-import { boneIndex, bones } from './character-bones.js';
+import { boneIndex } from './character-bones.js';
+import { coarseFirst, reordered, withDetail } from './character-detail.js';
+import { hose, placeOf, rigid, roundedBox, smooth } from './character-shapes.js';
 import { joined, type Patch, patch, type Surface, submesh } from './character-surface.js';
 
 /** Materials in the order of the list: Cal3D's material threads. */
@@ -97,7 +99,7 @@ function head(): Cal3DSubmesh {
   };
   const smiling: Surface = { ...shape, place: (u, v) => cheeks(shape.place(u, v)) };
   const order = coarseFirst(shape.columns, shape.rows);
-  const plain = withDetail(patch(shape), order, shape.columns);
+  const plain = withDetail(patch(shape), order, shape.columns, threads.face);
   const smile = reordered(patch(smiling), order);
   const still = reordered(patch(shape), order);
   const moved = smile.corners.flatMap(({ place }, i) =>
@@ -172,124 +174,5 @@ function capeSide(side: 1 | -1): Cal3DSubmesh {
       dampings: null,
       idleLengths: Float32Array.from(springs, distance),
     },
-  };
-}
-
-// --- Shapes
-
-const placeOf = (name: string): Vector3 => bones[boneIndex(name)]!.place;
-
-const rigid = (name: string) => ({
-  columns: 10,
-  rows: 6,
-  weigh: () => [[boneIndex(name), 1]] as const,
-});
-
-/** Between a box (roundness 0) and an ellipsoid (1). u begins at the back; the front, −Y, is in the middle. */
-const roundedBox = ([x, y, z]: Vector3, [a, b, c]: Vector3, roundness: number) => ({
-  closed: true,
-  place: (u: number, v: number): Vector3 => {
-    const around = 2 * Math.PI * u;
-    const down = Math.PI * v;
-    const wide = power(Math.sin(down), roundness);
-    return [
-      x - a * wide * power(Math.sin(around), roundness),
-      y + b * wide * power(Math.cos(around), roundness),
-      z + c * power(Math.cos(down), roundness),
-    ];
-  },
-});
-
-const power = (value: number, exponent: number): number =>
-  Math.abs(value) < 1e-12 ? 0 : Math.sign(value) * Math.abs(value) ** exponent;
-
-/** Round the three bones, which stand below each other; begins a little in `above`. */
-const hose = (names: readonly [string, string, string], radius: number, above: string): Surface => {
-  const [first, second, third] = names.map(placeOf) as [Vector3, Vector3, Vector3];
-  const [upper, lower] = names.map(boneIndex) as [number, number];
-  return {
-    columns: 10,
-    rows: 14,
-    closed: true,
-    tiles: [1, 3],
-    place: (u, v) => {
-      const along = v * 2;
-      const [from, to, part] = along < 1 ? [first, second, along] : [second, third, along - 1];
-      const wide = radius * Math.sqrt(1 - Math.abs(2 * v - 1) ** 12);
-      const around = 2 * Math.PI * u;
-      return [
-        from[0] + (to[0] - from[0]) * part - wide * Math.sin(around),
-        from[1] + (to[1] - from[1]) * part + wide * Math.cos(around),
-        from[2] + (to[2] - from[2]) * part,
-      ];
-    },
-    weigh: (_, v) => {
-      const bent = smooth(0.38, 0.62, v);
-      const held = 0.5 * (1 - smooth(0, 0.12, v));
-      return [
-        [boneIndex(above), held],
-        [upper, (1 - held) * (1 - bent)],
-        [lower, (1 - held) * bent],
-      ];
-    },
-  };
-};
-
-function smooth(from: number, to: number, value: number): number {
-  const part = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return part * part * (3 - 2 * part);
-}
-
-// --- Levels of detail
-
-/** Corners of even rows and columns, then those that go, the last first. */
-function coarseFirst(columns: number, rows: number): number[] {
-  const corners = Array.from({ length: (columns + 1) * (rows + 1) }, (_, i) => i);
-  const rank = (corner: number): number => {
-    const [row, column] = [Math.floor(corner / (columns + 1)), corner % (columns + 1)];
-    return (row % 2) * 2 + (column % 2);
-  };
-  return corners.sort((a, b) => rank(a) - rank(b) || a - b);
-}
-
-function reordered({ corners, faces }: Patch, order: readonly number[]): Patch {
-  const place = new Map(order.map((corner, i) => [corner, i]));
-  return {
-    corners: order.map((corner) => corners[corner]!),
-    faces: faces.map(([a, b, c]) => [place.get(a)!, place.get(b)!, place.get(c)!] as const),
-  };
-}
-
-/** Corners of odd rows or columns collapse to the even ones before them, taking the faces between along. */
-function withDetail(full: Patch, order: readonly number[], columns: number): Cal3DSubmesh {
-  const { corners, faces } = reordered(full, order);
-  const place = new Map(order.map((corner, i) => [corner, i]));
-  const collapseIds = Int32Array.from(order, (corner) => {
-    const [row, column] = [Math.floor(corner / (columns + 1)), corner % (columns + 1)];
-    const to = (row - (row % 2)) * (columns + 1) + column - (column % 2);
-    return to === corner ? -1 : place.get(to)!;
-  });
-  const counts = new Int32Array(order.length);
-  const gone: (readonly [number, number, number])[] = [];
-  let left = faces.map((face) => ({ face, now: [...face] }));
-  for (let corner = order.length - 1; collapseIds[corner]! >= 0; corner--) {
-    const stay: typeof left = [];
-    for (const { face, now } of left) {
-      const next = now.map((one) => (one === corner ? collapseIds[corner]! : one));
-      if (new Set(next).size === 3) stay.push({ face, now: next });
-      else {
-        gone.push(face);
-        counts[corner]!++;
-      }
-    }
-    left = stay;
-  }
-  const kept = [...left.map(({ face }) => face), ...gone.reverse()];
-  const lodSteps = collapseIds.filter((id) => id >= 0).length;
-  return {
-    ...submesh({ corners, faces: kept }, threads.face),
-    lodSteps,
-    collapseIds,
-    faceCollapseCounts: counts,
   };
 }
