@@ -14,3 +14,14 @@ test('an option that means nothing to the formats at hand is refused', async () 
   expect(exit).toBe(2);
   expect(stderr).toBe('mutoscope: --preset is for cal3d when written; this reads csv and writes glb\n');
 });
+
+test.each([
+  [['a.cfg', '--scale', '-1'], '--scale -1 is none; it takes a number above 0'],
+  [['a.cfg', '--cal3d-version', '5'], '--cal3d-version 5 is none; it takes 600 to 698'],
+  [['a.bvh', '--fps', '0'], '--fps 0 is none; it takes a number above 0'],
+])('%j: a number that makes no sense is wrong usage', async (args, message) => {
+  const shop = await workshop({ 'a.csv': 'time,A/X\n0,1\n' });
+  const { exit, stderr } = await shop.run(['convert', 'a.csv', ...args]);
+  expect(exit).toBe(2);
+  expect(stderr).toContain(message);
+});

@@ -77,18 +77,26 @@ async function namedFile(path: string, name: string, io: Io): Promise<FileRef> {
   return entry.ref;
 }
 
-/** Throws a usage failure where an option was given that none of the formats read, nor the one written, takes. */
+/**
+ * Throws a usage failure where an option was given that none of the formats read, nor the one written, takes, or a
+ * number that makes no sense to one of them.
+ */
 export function refuseForeignOptions(
   given: Given,
   read: readonly Format[],
   written: Format | null = null,
 ): void {
-  const involved = new Set([
-    ...read.flatMap((format) => optionNames(format, 'read')),
-    ...(written ? optionNames(written, 'write') : []),
-  ]);
-  for (const name of Object.keys(given)) {
-    if (involved.has(name)) continue;
+  const involved = [
+    ...read.flatMap((format) => optionsWhen(format, 'read')),
+    ...(written ? optionsWhen(written, 'write') : []),
+  ];
+  for (const [name, value] of Object.entries(given)) {
+    const meant = involved.filter((option) => option.name === name);
+    for (const { takes } of meant) {
+      if (takes && typeof value === 'number' && !takes.test(value))
+        throw usage(`--${kebab(name)} ${value} is none; it takes ${takes.words}`);
+    }
+    if (meant.length > 0) continue;
     const takers = [...flagsOf('read'), ...flagsOf('write')].filter(({ option }) => option.name === name);
     const who = takers.map(
       (flag) => `${names(flag.uses.flatMap(({ takers }) => takers)).join(' or ')} ${whenText(flag)}`,
@@ -109,8 +117,8 @@ export const numberFrom =
     return value;
   };
 
-const optionNames = (format: Format, when: When): string[] =>
-  format.options.filter((option) => option.when === when).map(({ name }) => name);
+const optionsWhen = (format: Format, when: When): FormatOption[] =>
+  format.options.filter((option) => option.when === when);
 
 /** Ids; a family's name where all of it is among them. */
 const names = (takers: readonly Format[]): string[] => [

@@ -82,6 +82,8 @@ export interface FormatOption {
   readonly type: 'flag' | 'choice' | 'number' | 'file';
   readonly choices?: readonly string[];
   readonly default?: string | number;
+  /** Of a number: those that make sense, and what they are in words, e.g. `a number above 0`. */
+  readonly takes?: { readonly words: string; test(value: number): boolean };
   readonly help: string;
 }
 

@@ -20,6 +20,7 @@ export const bvh: Format = {
       name: 'fps',
       when: 'write',
       type: 'number',
+      takes: { words: 'a number above 0', test: (fps) => fps > 0 },
       help: "write a BVH at this many frames a second instead of the clip's own rate, or 30",
     },
   ],

@@ -3,6 +3,7 @@ import { listLook } from './character/list.js';
 import { kindTexts } from './kinds.js';
 import type { Cal3DKind } from './model.js';
 import { cal3dLook } from './sniff.js';
+import { isVersion, versionsText } from './versions.js';
 
 const skeletonOption: FormatOption = {
   name: 'skeleton',
@@ -34,6 +35,7 @@ const writeOptions: readonly FormatOption[] = [
     name: 'cal3dVersion',
     when: 'write',
     type: 'number',
+    takes: { words: versionsText, test: isVersion },
     help: 'version number of the files, 600 to 1301; else as read, or 1100',
   },
   {
@@ -55,6 +57,7 @@ const writeOptions: readonly FormatOption[] = [
     name: 'scale',
     when: 'write',
     type: 'number',
+    takes: { words: 'a number above 0', test: (scale) => scale > 0 },
     help: 'multiplies all lengths; 1 unless given, of preset imvu 100 where no Cal3D file is read',
   },
   {

@@ -12,18 +12,18 @@ export interface Finder {
   skeletonsIn(folder: string): readonly string[];
 }
 
-/** One a set, which may be asked for each of its thousands of files. */
-export function finderOf(set: FileSet): Finder {
-  const known = finders.get(set);
+/** One for the same list of names, which may be asked for each of its thousands of files. */
+export function finderOf({ names }: FileSet): Finder {
+  const known = finders.get(names);
   if (known) return known;
-  const finder = newFinder(set);
-  finders.set(set, finder);
+  const finder = newFinder(names);
+  finders.set(names, finder);
   return finder;
 }
 
-const finders = new WeakMap<FileSet, Finder>();
+const finders = new WeakMap<readonly string[], Finder>();
 
-function newFinder({ names }: FileSet): Finder {
+function newFinder(names: readonly string[]): Finder {
   const exact = new Map<string, string>();
   const called = new Map<string, string[]>();
   const folders = new Set<string>(['']);

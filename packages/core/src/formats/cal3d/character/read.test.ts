@@ -225,43 +225,20 @@ test('a path of a million folders is no work', async () => {
 });
 
 test('of a set with thousands of files the names are looked through once', async () => {
-  const animation = animationOf(trackOf(1));
-  const names = Array.from({ length: 3000 }, (_, i) => `d${i}/w.caf`);
-  const set = setOf({
-    'top.csf': chain,
-    'd7/own.csf': chain,
-    ...Object.fromEntries(names.map((name) => [name, animation])),
-  });
-  let asked = 0;
-  const files = {
-    get names() {
-      asked++;
-      return set.names;
+  const bytes = bytesOf(animationOf(trackOf(1)));
+  const names = ['top.csf', 'd7/own.csf', 'd7/w.caf', 'd8/w.caf'];
+  let passes = 0;
+  const counted = Object.assign([...names], {
+    [Symbol.iterator]() {
+      passes++;
+      return names.values();
     },
-    read: set.read,
-  };
-  const skeletons: (string | undefined)[] = [];
-  for (const name of names.slice(0, 20)) {
-    const { skeleton } = await readCharacter({ name, bytes: bytesOf(animation), files }, {}, () => {});
-    skeletons.push(skeleton?.file);
-  }
-  expect(skeletons[6]).toBe('top.csf');
-  expect(skeletons[7]).toBe('d7/own.csf');
-  expect(asked).toBe(1);
-});
-
-test('what is wrong in the skeleton named by an option is told of that file', async () => {
-  const skeleton = fileSource(
-    { 'other.xsf': '<SKELETON VERSION="1100" NUMBONES="2"></SKELETON>' },
-    'other.xsf',
-  );
-  const { told } = await read(fileSource({ 'walk.caf': walk }, 'walk.caf'), { skeleton });
-  expect(told.map(({ at }) => at?.file)).toEqual(told.map(() => 'other.xsf'));
-  expect(told.length).toBeGreaterThan(0);
-  const broken = fileSource({ 'cut.csf': 'CSF' }, 'cut.csf');
-  await expect(
-    read(fileSource({ 'walk.caf': walk }, 'walk.caf'), { skeleton: broken }),
-  ).rejects.toMatchObject({
-    diagnostic: { at: { file: 'cut.csf' } },
   });
+  const skeletons: (string | undefined)[] = [];
+  for (const name of names.slice(2)) {
+    const files = { names: counted, read: async () => bytesOf(chain) };
+    skeletons.push((await readCharacter({ name, bytes, files }, {}, () => {})).skeleton?.file);
+  }
+  expect(skeletons).toEqual(['d7/own.csf', 'top.csf']);
+  expect(passes).toBe(1);
 });
