@@ -7,6 +7,7 @@ import { type FileRef, listEntries, type Opener } from './files.js';
 import type { Io } from './io.js';
 import { failureOf, problemOf } from './item.js';
 import { painter } from './ui/text.js';
+import { choice } from './verb.js';
 
 type When = FormatOption['when'];
 
@@ -162,7 +163,7 @@ function commanderOption(name: string, { option, uses }: Flag): Option {
   if (option.type === 'flag') return new Option(name, help);
   if (option.type === 'file') return new Option(`${name} <file>`, help);
   if (option.type === 'number') return new Option(`${name} <number>`, help).argParser(numberFrom());
-  return new Option(`${name} <choice>`, help).choices([...(option.choices ?? [])]);
+  return choice(new Option(`${name} <choice>`, help), option.choices ?? []);
 }
 
 function useText({ option, takers }: Use): string {

@@ -10,6 +10,10 @@ type Item = KnownFile | Problem;
 
 export const isWhole = ({ format }: KnownFile): boolean => format.gathers !== undefined;
 
+/** Whether its files may be parts of a whole: what lies around one is not its own. */
+export const isPart = (format: Format): boolean =>
+  gatherers.some(({ gathers }) => gathers!.includes(format.id));
+
 /** Of textures, which lie around a whole without being of any format here. */
 export const isImageName = (name: string): boolean => /\.(png|jpe?g|tga|bmp|dds|gif|webp|raw)$/i.test(name);
 
@@ -93,6 +97,37 @@ const unlisted = (format: Format, ref: SetRef, base: string, file: string): Know
   entry: { file, below: ref.name, base, named: false, ref },
   format,
 });
+
+/**
+ * What lies around the only list of a folder or zip, is not named by it, and would be another character: a skeleton and
+ * its files, a mesh, a material. Motion is not among it.
+ */
+export function besideList(items: readonly KnownFile[]): KnownFile[] {
+  const [list, second] = items.filter((item) => isWhole(item) && !isUnlisted(item));
+  if (!list || list.entry.named || second) return [];
+  const folder = pathOf(list.entry.ref.name);
+  return items.filter((item) => {
+    const { entry, format } = item;
+    if (entry.named || item === list) return false;
+    if (isUnlisted(item)) return format === list.format && pathOf(membersOf(item)[0]!) === folder;
+    const isStill = list.format.gathers!.includes(format.id) && format.holdsClips === false;
+    return isStill && entry.ref.name.startsWith(folder);
+  });
+}
+
+/** Of a whole that no file lists, the names of its files in their set. */
+const membersOf = ({ entry: { ref } }: KnownFile): readonly string[] =>
+  (ref.kind !== 'bytes' && ref.members) || [];
+
+/** The files that an item stands for, as they are told. */
+export const filesOf = (item: KnownFile): string[] =>
+  isUnlisted(item) ? membersOf(item).map((name) => item.entry.base + name) : [item.entry.file];
+
+const pathOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+
+/** Whether it is a whole that no file lists. */
+export const isUnlisted = ({ entry: { ref } }: KnownFile): boolean =>
+  ref.kind !== 'bytes' && ref.members !== undefined;
 
 /** An item where the first of its parts stood. */
 function replaced<T extends Item>(

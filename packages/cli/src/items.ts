@@ -77,12 +77,14 @@ export async function findOne(path: string, io: Io, opened: Opener): Promise<Kno
   return unknownFormat(path, message, 'name one of them');
 }
 
+export const skippedText = (skipped: readonly string[]): string => leftOutText(skipped, 'of no known format');
+
 /** `3 files of no known format were left out: a.txt, b.txt, c.txt`. */
-export function skippedText(skipped: readonly string[]): string {
-  const shown = skipped.slice(0, 3).map(printable).join(', ');
-  const more = skipped.length > 3 ? ' …' : '';
-  const verb = skipped.length === 1 ? 'was' : 'were';
-  return `${counted(skipped.length, 'file')} of no known format ${verb} left out: ${shown}${more}\n`;
+export function leftOutText(files: readonly string[], which: string): string {
+  const shown = files.slice(0, 3).map(printable).join(', ');
+  const more = files.length > 3 ? ' …' : '';
+  const verb = files.length === 1 ? 'was' : 'were';
+  return `${counted(files.length, 'file')} ${which} ${verb} left out: ${shown}${more}\n`;
 }
 
 async function identified(

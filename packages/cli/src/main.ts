@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { type ExitCode, exitCodes, Failure } from './failure.js';
+import { type ExitCode, exitCodes, Failure, usage } from './failure.js';
 import type { Io } from './io.js';
 import type { DefineVerb } from './verb.js';
 
@@ -67,6 +67,9 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 async function dispatch(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const [verb, asked] = argv;
+  if (verb === 'help' && asked && !/^-|^help$/.test(asked) && !verbs.has(asked))
+    throw await unknownVerb(asked);
   let exit: ExitCode = exitCodes.fine;
   const printed: (() => Promise<void>)[] = [];
   const program = await createProgram(argv, io, printed, (code) => {
@@ -111,6 +114,13 @@ async function createProgram(
     }
   }
   return program;
+}
+
+async function unknownVerb(name: string): Promise<Failure> {
+  const { nearestName } = await import('@mutoscope/core');
+  const names = [...verbs.keys()];
+  const meant = nearestName(name, names);
+  return usage(`there is no command ${name}${meant ? `; did you mean ${meant}?` : `: ${names.join(', ')}`}`);
 }
 
 const helpWidth = (width: number): number => (Number.isFinite(width) ? Math.min(width, 100) : 100);

@@ -9,6 +9,7 @@ import {
   type Opened,
   type OptionValues,
   pickClips,
+  type Source,
 } from '@mutoscope/core';
 import { exitCodes, Failure } from './failure.js';
 import { createOpener } from './files.js';
@@ -24,10 +25,11 @@ import { printable } from './ui/text.js';
 export interface OneFile {
   readonly file: string;
   readonly format: Format;
+  readonly source: Source;
   readonly opened: Opened;
   /** What was noticed while reading; no errors. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Bytes of the file and of those read beside it. */
+  /** Bytes of the file; of a whole, or of a file in parts, also of those read beside it. */
   readonly size: number;
   /** Options of formats as given, files opened. */
   readonly given: OptionValues;
@@ -50,7 +52,7 @@ export async function readOne(path: string, given: Given, io: Io, screen: Screen
     const problem = { file: entry.file, diagnostics: list.items };
     throw new Failure(exitCodes.content, text + lenientHint(format, given), problem);
   }
-  return { file: entry.file, format, opened, diagnostics: list.items, size, given: options };
+  return { file: entry.file, format, source, opened, diagnostics: list.items, size, given: options };
 }
 
 /** What is wrong with the file, though it was read, on stderr. */

@@ -15,6 +15,7 @@ import {
   type Source,
 } from '@mutoscope/core';
 import { fileCodes } from './codes.js';
+import { isPart } from './gather.js';
 
 export interface ReadFile {
   /** Null where no content could be made of the file. */
@@ -22,7 +23,7 @@ export interface ReadFile {
   readonly list: DiagnosticList;
   /** Whether anything was told more mildly than the catalogue has it, since reading was lenient. */
   readonly mended: boolean;
-  /** Bytes of the file and of those read beside it. */
+  /** Bytes of the file; of a whole, or of a file in parts, also of those read beside it. */
   readonly size: number;
 }
 
@@ -39,14 +40,14 @@ export async function readFileContent(
   const list = collectDiagnostics();
   const report = pathsFrom(base, list.report);
   let mended = false;
-  let size = source.bytes.length;
+  const beside = new Map<string, number>();
   const files: FileSet = {
     get names() {
       return source.files.names;
     },
     async read(name) {
       const bytes = await source.files.read(name);
-      size += bytes?.length ?? 0;
+      if (bytes) beside.set(name, bytes.length);
       return bytes;
     },
   };
@@ -57,6 +58,8 @@ export async function readFileContent(
       report(diagnostic);
     });
   });
+  const sizes = isPart(format) ? [] : [...beside.values()];
+  const size = sizes.reduce((sum, each) => sum + each, source.bytes.length);
   return { opened: opened && withPaths(opened, base), list, mended, size };
 }
 

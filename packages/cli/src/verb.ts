@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError, type Option } from 'commander';
 import type { ExitCode } from './failure.js';
 import type { Io } from './io.js';
 
@@ -26,3 +26,18 @@ export const addExamples = (command: Command, ...examples: string[]): Command =>
 
 /** Commander's collector for an option that may be given several times. */
 export const collect = (value: string, values: readonly string[] = []): string[] => [...values, value];
+
+/** Commander's parser for an option whose last value would silently win. */
+export function once(value: string, before?: string): string {
+  if (before !== undefined) throw new InvalidArgumentError('It can be given only once.');
+  return value;
+}
+
+/** Takes one of the values, in any case. */
+export const choice = (option: Option, values: readonly string[]): Option => {
+  option.choices([...values]);
+  const { parseArg } = option;
+  return option.argParser((value: string, before: unknown) =>
+    parseArg!(values.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value, before),
+  );
+};

@@ -4,7 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
+import type { Format } from '@mutoscope/core';
 import { exitCodes, Failure, systemReason } from './failure.js';
+import { isPart } from './gather.js';
 import { printable } from './ui/text.js';
 
 export interface FileToWrite {
@@ -26,16 +28,7 @@ export const standing = (path: string): Promise<Stats | null> => stat(path).catc
  * and `force` is not given, or where the system refuses.
  */
 export async function writeFiles(files: readonly FileToWrite[], force: boolean, cwd: string): Promise<void> {
-  const cannotWrite = (path: string, reason: string): Failure =>
-    new Failure(
-      exitCodes.cannotWrite,
-      `mutoscope: ${printable(toldPath(path, cwd))} cannot be written: ${reason}\n`,
-    );
-  for (const { path } of files) {
-    const found = await standing(path);
-    if (found?.isDirectory()) throw cannotWrite(path, 'a folder is in its place');
-    if (found?.isFile() && !force) throw cannotWrite(path, 'it is there already (--force overwrites it)');
-  }
+  for (const { path } of files) await refuseStanding(path, force, cwd);
   const beside = new Map<string, string>();
   let current = '';
   try {
@@ -59,9 +52,25 @@ export async function writeFiles(files: readonly FileToWrite[], force: boolean, 
     }
   } catch (error) {
     for (const temporary of beside.values()) await unlink(temporary).catch(() => {});
-    throw cannotWrite(current, systemReason(error));
+    throw cannotWrite(current, systemReason(error), cwd);
   }
 }
+
+/** Whether what is written in a format has the name that it was given; else clips or parts may add to it. */
+export const keepsName = (format: Format): boolean => format.clipsPerFile === 'many' && !isPart(format);
+
+/** Throws Failure where something is in the file's place that is not to be overwritten. */
+export async function refuseStanding(path: string, force: boolean, cwd: string): Promise<void> {
+  const found = await standing(path);
+  if (found?.isDirectory()) throw cannotWrite(path, 'a folder is in its place', cwd);
+  if (found?.isFile() && !force) throw cannotWrite(path, 'it is there already (--force overwrites it)', cwd);
+}
+
+const cannotWrite = (path: string, reason: string, cwd: string): Failure =>
+  new Failure(
+    exitCodes.cannotWrite,
+    `mutoscope: ${printable(toldPath(path, cwd))} cannot be written: ${reason}\n`,
+  );
 
 /** Pipes and devices are written to, not replaced. */
 async function isDevice(path: string): Promise<boolean> {

@@ -18,6 +18,14 @@ test('no verb, and a verb nobody has, are wrong usage', async () => {
   const { exit, stdout, stderr } = await runIn(root, ['convrt']);
   expect([exit, stdout]).toEqual([2, '']);
   expect(stderr).toContain('Did you mean convert?');
+  const help = await runIn(root, ['help', 'convertt']);
+  expect(help).toMatchObject({
+    exit: 2,
+    stdout: '',
+    stderr: 'mutoscope: there is no command convertt; did you mean convert?\n',
+  });
+  expect((await runIn(root, ['help', 'xyz'])).stderr).toContain('no command xyz: inspect, check');
+  expect((await runIn(root, ['help', 'convert'])).exit).toBe(0);
 });
 
 describe('examples run as printed, one after the other, beside the examples folder', () => {

@@ -95,6 +95,68 @@ test('inspect shows bones, meshes, the material with its map, the animations, an
   expect(stdout).toMatch(/^hero\/?.*skin\.xrf|^skin\.xrf/m);
 });
 
+test('a part is as large as its file, a character as its files together', async () => {
+  const shop = await workshop(listedHero);
+  const size = async (path: string) =>
+    JSON.parse((await shop.run(['inspect', path, '--json'])).stdout).files[0].bytes;
+  for (const file of ['hero/walk.xaf', 'hero/skin.xrf', 'hero/body.xmf'])
+    expect([file, await size(file)]).toEqual([file, shop.read(file).length]);
+  const files = Object.keys(listedHero).filter((file) => file !== 'hero/wave.xaf');
+  const whole = files.reduce((sum, file) => sum + shop.read(file).length, 0);
+  expect(await size('hero/hero.cfg')).toBe(whole);
+});
+
+test('a mesh without a skeleton beside it shows none', async () => {
+  const shop = await workshop({ 'body.xmf': mesh });
+  const { stdout } = await shop.run(['inspect', 'body.xmf']);
+  expect(stdout).toContain('no skeleton beside it\n');
+  expect(stdout).not.toMatch(/bone 0|2 bones/);
+  const [{ figure }] = JSON.parse((await shop.run(['inspect', 'body.xmf', '--json'])).stdout).files;
+  expect([figure.bones, figure.meshes.length]).toEqual([[], 1]);
+});
+
+test('tracks that only numbers name have no namesakes, and --skeleton helps', async () => {
+  const shop = await workshop({ ...hero, 'away/walk.xaf': animation(1) });
+  const { exit, stdout } = await shop.run(['diff', 'hero/walk.xaf', 'away/walk.xaf']);
+  expect([exit, stdout.split('\n').at(-2)]).toEqual([
+    1,
+    'no track has the same name in both; --skeleton gives bones their names',
+  ]);
+  const named = ['--skeleton', 'hero/hero.xsf'];
+  expect((await shop.run(['diff', 'hero/walk.xaf', 'away/walk.xaf', ...named])).exit).toBe(0);
+});
+
+test('choices are taken in any case, a clip once', async () => {
+  const shop = await workshop(hero);
+  expect((await shop.run(['convert', 'hero', 'out/', '--to', 'CAL3D', '--preset', 'IMVU'])).exit).toBe(0);
+  expect((await shop.run(['check', 'hero', '--for', 'IMVU'])).exit).toBeLessThan(2);
+  for (const args of [
+    ['inspect', 'hero'],
+    ['convert', 'hero', 'x.glb'],
+    ['reduce', 'hero', 'x.glb'],
+  ]) {
+    const { exit, stderr } = await shop.run([...args, '--clip', 'walk', '--clip', 'wave']);
+    expect([exit, stderr]).toEqual([2, expect.stringContaining('It can be given only once.')]);
+  }
+});
+
+test('a file that is there already is refused before anything is read', async () => {
+  const shop = await workshop({ 'broken.animj': '{', 'x.glb': 'precious', 'a.animx': 'precious' });
+  for (const args of [
+    ['convert', 'broken.animj', 'x.glb'],
+    ['convert', 'broken.animj', 'a.animx'],
+    ['reduce', 'broken.animj', 'x.glb'],
+  ]) {
+    const { exit, stderr } = await shop.run(args);
+    expect([exit, stderr]).toEqual([
+      4,
+      expect.stringContaining('it is there already (--force overwrites it)'),
+    ]);
+  }
+  expect(shop.text('x.glb')).toBe('precious');
+  expect((await shop.run(['convert', 'broken.animj', 'x.glb', '--dry-run'])).exit).toBe(1);
+});
+
 test('check names the file of a character that a problem is in', async () => {
   const broken = { ...hero, 'hero/walk.xaf': animation().replace('BONEID="1"', 'BONEID="7"') };
   const shop = await workshop(broken);
@@ -133,6 +195,38 @@ describe('convert', () => {
     const check = await shop.run(['check', 'hero.glb', '--strict']);
     expect([check.exit, check.stdout]).toEqual([0, expect.stringMatching(/no problems|info/)]);
   });
+
+  test('what lies around the only list and is another character is left out, and told; motion goes along', async () => {
+    const around = { ...listedHero, 'hero/hat.xmf': mesh, 'hero/parts/hat.xrf': material('hat.png') };
+    const twin = { 'hero/twin.xsf': skeleton(), 'hero/twin.xmf': mesh };
+    for (const [files, left] of [
+      [around, '2 files that the list does not name were left out: hero/hat.xmf, hero/parts/hat.xrf\n'],
+      [
+        { ...listedHero, ...twin },
+        '3 files that the list does not name were left out: hero/twin.xsf, hero/twin.xmf, hero/wave.xaf\n',
+      ],
+    ] as const) {
+      const shop = await workshop(files);
+      const { exit, stderr } = await shop.run(['convert', 'hero', 'hero.glb']);
+      expect([exit, stderr]).toEqual([0, expect.stringContaining(left)]);
+      const { meshes, animations } = await figureIn(shop, 'hero.glb');
+      expect(meshes).toHaveLength(1);
+      expect(animations).toHaveLength(files === around ? 2 : 1);
+    }
+  });
+
+  test.each(['x.fbx', 'x.obj', 'x.zip', 'x'])(
+    'a character to %s: the extension is not known',
+    async (out) => {
+      const shop = await workshop({ ...hero, ...renamed(hero, 'all/a'), ...renamed(hero, 'all/b') });
+      for (const path of ['hero', 'all']) {
+        const { exit, stderr } = await shop.run(['convert', path, out]);
+        expect([exit, stderr]).toEqual([2, expect.stringContaining(`${out} has no known extension (.animj`)]);
+      }
+      const near = await shop.run(['convert', 'hero', 'x.glbb']);
+      expect(near.stderr).toBe('mutoscope: x.glbb has no known extension; did you mean .glb?\n');
+    },
+  );
 
   test('a loss on the way names the part by its path', async () => {
     const two = material('skin.png').replace('</MAP>', '</MAP><MAP>gloss.png</MAP>');
@@ -204,7 +298,9 @@ describe('convert', () => {
     const shop = await workshop({ ...hero, ...renamed(listedHero, 'thug') });
     const { exit, stderr } = await shop.run(['convert', 'hero', 'thug/hero.cfg', 'both.glb']);
     expect(exit).toBe(1);
-    expect(stderr).toMatch(/error: There is more than one character: "hero" and .*\[convert\/many-figures\]/);
+    expect(stderr).toContain(
+      'There is more than one character: "hero" (hero) and "hero" (thug/hero.cfg) [convert/many-figures]\n  hint: give hero alone',
+    );
     expect(stderr).not.toMatch(/warning|info/);
     const folder = await shop.run(['convert', 'hero', 'thug/hero.cfg', 'out/', '--to', 'glb']);
     expect(folder.exit).toBe(0);

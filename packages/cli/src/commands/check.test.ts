@@ -69,6 +69,19 @@ test('problems are told in the order of the file', async () => {
   expect(told).toEqual(columns);
 });
 
+test('how many more there are is told after those that are shown', async () => {
+  const colour = '<AMBIENT>1.5 1.5 1.5 1.5</AMBIENT>\n<DIFFUSE>1.5 0 0 0</DIFFUSE>\n';
+  const shop = await workshop({
+    'a.xrf': `<HEADER MAGIC="XRF" VERSION="900" />\n<MATERIAL NUMMAPS="0">\n${colour}</MATERIAL>\n`,
+  });
+  const { stdout } = await shop.run(['check', 'a.xrf']);
+  const told = [...stdout.matchAll(/^(a\.xrf\S*): \w+: (.*) \[cal3d\/xml-number\]$/gm)];
+  expect(told.map(([, where, what]) => `${where} ${what}`)).toEqual([
+    ...Array(3).fill('a.xrf:3:1 1.5 is not a whole number of 32 bits; it is read as 1'),
+    'a.xrf and 2 more of these',
+  ]);
+});
+
 test('--max caps what is told of a file, and the cap is said', async () => {
   const tracks = Array.from({ length: 30 }, () => ({
     trackType: 'Discrete',
@@ -89,7 +102,9 @@ test('a target the file is not checked for is wrong usage; in a folder such file
   const shop = await workshop({ 'all/ball.animj': ball, 'all/table.csv': csv });
   const named = await shop.run(['check', 'all/table.csv', '--for', 'resonite']);
   expect(named.exit).toBe(2);
-  expect(named.stderr).toMatch(/all\/table\.csv is .*not for resonite\n$/);
+  expect(named.stderr).toMatch(
+    /all\/table\.csv is of the format csv, which is checked only for being readable, not for resonite\n$/,
+  );
   const folder = await shop.run(['check', 'all', '--for', 'resonite']);
   expect(folder.exit).toBe(0);
   expect(folder.stdout).toMatch(/^1 file: /m);

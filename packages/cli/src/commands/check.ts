@@ -26,7 +26,7 @@ import { guarded, pathsFrom } from '../reading.js';
 import { countsText, diagnosticText, omittedOf } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { printable } from '../ui/text.js';
-import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
+import { addCommonOptions, addExamples, type CommonOptions, choice, type DefineVerb } from '../verb.js';
 
 interface Options extends CommonOptions {
   readonly for?: string;
@@ -40,7 +40,7 @@ const targets = [...new Set(formats.flatMap(({ checksFor }) => checksFor))];
 export const check: DefineVerb = (command, io, finish) => {
   command
     .argument('<paths...>', 'files, folders and zips; - is standard input')
-    .addOption(new Option('--for <program>', 'who is to take the file; else the usual one').choices(targets))
+    .addOption(choice(new Option('--for <program>', 'who is to take the file; else the usual one'), targets))
     .option('--strict', 'exit 1 on warnings too')
     .option('--max <count>', 'problems to tell of a file', numberFrom(1), 100)
     .option('--each', 'take every file of a folder or zip by itself');
@@ -117,7 +117,7 @@ function forTarget(items: readonly (KnownFile | Problem)[], target: string | und
 function notFor({ entry, format }: KnownFile, target: string): string {
   const known =
     format.checksFor.length > 0 ? `for ${format.checksFor.join(', ')}` : 'only for being readable';
-  return `${entry.file} is ${format.name}, which is checked ${known}, not for ${target}`;
+  return `${entry.file} is of the format ${format.id}, which is checked ${known}, not for ${target}`;
 }
 
 async function checkOne(
@@ -155,7 +155,17 @@ const checkedJson = ({ file, format, target, list }: Checked) => ({
   omitted: omittedOf(list),
 });
 
-const inOrder = ({ items }: DiagnosticList): Diagnostic[] => [...items].sort(byPlace);
+/** What only says how many more there are, without a place of its own, follows those that it adds to. */
+function inOrder({ items }: DiagnosticList): Diagnostic[] {
+  const last = new Map<string, Diagnostic>();
+  const placed = items.map((diagnostic) => {
+    const { code, at } = diagnostic;
+    const kind = JSON.stringify([code, at?.file]);
+    if (at?.line !== undefined || at?.offset !== undefined) last.set(kind, diagnostic);
+    return { diagnostic, by: last.get(kind) ?? diagnostic };
+  });
+  return placed.sort((a, b) => byPlace(a.by, b.by)).map(({ diagnostic }) => diagnostic);
+}
 
 /**
  * In the order of the file: what has no place first, then what stands in the file itself, then in a decoded part. Of a

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import { formatById, formats, type MirrorAxis, type OptionValues } from '@mutoscope/core';
 import { Option } from 'commander';
-import { type Claims, isPassedOver, type Outcome, writeOutcome } from '../convert/outcome.js';
+import { type Claims, isPassedOver, type Outcome, refusedBefore, writeOutcome } from '../convert/outcome.js';
 import {
   type Destination,
   destinationOf,
@@ -15,13 +15,13 @@ import { passedOverText, tellAll, tellOutcome } from '../convert/report.js';
 import { type ExitCode, exitCodes, usage, worse } from '../failure.js';
 import { createOpener } from '../files.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
-import { gatheredNamed, isImageName, isWhole } from '../gather.js';
+import { besideList, filesOf, gatheredNamed, isImageName, isWhole } from '../gather.js';
 import type { Io } from '../io.js';
 import { isProblem, type KnownFile, type Problem } from '../item.js';
-import { findItems, skippedText } from '../items.js';
+import { findItems, leftOutText, skippedText } from '../items.js';
 import { createProgress } from '../ui/progress.js';
 import { createScreen, type Screen } from '../ui/screen.js';
-import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
+import { addCommonOptions, addExamples, type CommonOptions, choice, type DefineVerb, once } from '../verb.js';
 
 interface Options extends CommonOptions {
   readonly to?: string;
@@ -44,16 +44,20 @@ export const convert: DefineVerb = (command, io, finish) => {
     )
     .option('--to <format>', 'the format to write; else the extension of the output says it')
     .addOption(
-      new Option('--from <format>', 'the format to read, whatever the content looks like').choices(
+      choice(
+        new Option('--from <format>', 'the format to read, whatever the content looks like'),
         formats.filter(({ reads }) => reads).map(({ id }) => id),
       ),
     )
-    .option('--clip <name>', 'only the clip of this name')
+    .option('--clip <name>', 'only the clip of this name', once)
     .addOption(
-      new Option(
-        '--mirror <axis>',
-        'the axis turned round between left- and right-handed formats (default: x)',
-      ).choices(['x', 'z', 'none']),
+      choice(
+        new Option(
+          '--mirror <axis>',
+          'the axis turned round between left- and right-handed formats (default: x)',
+        ),
+        ['x', 'z', 'none'],
+      ),
     )
     .option(
       '--error <value>',
@@ -93,7 +97,7 @@ async function convertAll(
   if (inputs.length === 0) throw usage('name at least one input, and last the output');
   if (out === '-' && options.json) throw usage('standard output takes the file or --json, not both');
   const screen = createScreen(io, options.quiet);
-  const { files, problems, skipped, destination } = await findInputs(inputs, out, options, io);
+  const { files, problems, skipped, unlisted, destination } = await findInputs(inputs, out, options, io);
   const given = await givenOptions(options, ['read', 'write'], io);
   const formatsRead = [...new Set(files.map(({ format }) => format))];
   if (files.length > 0) refuseForeignOptions(given, formatsRead, destination.to);
@@ -112,6 +116,7 @@ async function convertAll(
     passedOver.length === outcomes.length ? outcomes : outcomes.filter((each) => !isPassedOver(each));
   await tellAll(kept, problems, options, destination.to, screen);
   if (kept.length < outcomes.length) await screen.say(passedOverText(passedOver, destination.to));
+  if (unlisted.length > 0) await screen.say(leftOutText(unlisted, 'that the list does not name'));
   if (skipped.length > 0) await screen.say(skippedText(skipped));
   return [...problems, ...kept].map(({ exit }) => exit).reduce(worse, exitCodes.fine);
 }
@@ -120,6 +125,8 @@ interface Inputs {
   readonly files: readonly KnownFile[];
   readonly problems: readonly Problem[];
   readonly skipped: readonly string[];
+  /** Left out, since they lie beside a list that does not name them. */
+  readonly unlisted: readonly string[];
   readonly destination: Destination;
 }
 
@@ -133,7 +140,9 @@ async function findInputs(paths: readonly string[], out: string, options: Option
   const destination = await destinationOf(out, options.to, loose, io);
   const intoOne = destination.target.kind !== 'folder';
   const gathers = intoOne && !options.each && from === undefined;
-  const known = gathers ? await gatheredNamed(found, io, opened) : found;
+  const gathered = gathers ? await gatheredNamed(found, io, opened) : found;
+  const beside = gathers ? besideList(gathered) : [];
+  const known = gathered.filter((file) => !beside.includes(file));
   const hasWhole = known.some(isWhole);
   const problems = items.filter(isProblem).filter(({ images }) => !(hasWhole && images));
   const files =
@@ -143,6 +152,7 @@ async function findInputs(paths: readonly string[], out: string, options: Option
     files,
     problems,
     skipped: skipped.filter((file) => !(hasWhole && isImageName(file))),
+    unlisted: beside.flatMap(filesOf),
     destination,
   };
 }
@@ -165,15 +175,23 @@ async function convertJobs(
   const progress = createProgress(io, jobs.length, options.quiet || jobs.length < 2);
   const outcomes = new Map<PlannedJob, Outcome>();
   const claimed: Claims = new Map();
-  await runJobs(jobs, io.workers, async (job, result) => {
-    const outcome = await writeOutcome(job, result, claimed, options, io);
+  const [only] = jobs;
+  const refused = only && jobs.length === 1 ? await refusedBefore(only, options, io) : null;
+  if (refused) await told(refused);
+  else
+    await runJobs(jobs, io.workers, async (job, result) =>
+      told(await writeOutcome(job, result, claimed, options, io)),
+    );
+  await progress.clear();
+  return jobs.map((job) => outcomes.get(job)!);
+
+  async function told(outcome: Outcome): Promise<void> {
+    const { job } = outcome;
     outcomes.set(job, outcome);
     if (!options.json) {
       await progress.clear();
       await tellOutcome(outcome, options, jobs.length === 1, screen);
     }
     await progress.step(job.inputs[0]!.file);
-  });
-  await progress.clear();
-  return jobs.map((job) => outcomes.get(job)!);
+  }
 }

@@ -18,7 +18,7 @@ import { clipsOf, type OneFile, readOne, sayNoticed } from '../one-file.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { printable, shortNumber } from '../ui/text.js';
-import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
+import { addCommonOptions, addExamples, type CommonOptions, choice, type DefineVerb, once } from '../verb.js';
 
 interface Options extends CommonOptions {
   readonly tolerance: number;
@@ -33,11 +33,13 @@ export const diff: DefineVerb = (command, io, finish) => {
     .argument('<b>', 'the file to compare it with')
     .option('--tolerance <value>', 'how far values may be apart', numberFrom(0), 1e-5)
     .option('--rotation-tolerance <degrees>', 'how far rotations may be apart', numberFrom(0), 0.001)
-    .option('--clip <name>', 'only the clips of this name')
+    .option('--clip <name>', 'only the clips of this name', once)
     .addOption(
-      new Option('--mirror <axis>', 'the axis turned round between left- and right-handed formats')
-        .choices(['x', 'z', 'none'])
-        .default('x'),
+      choice(new Option('--mirror <axis>', 'the axis turned round between left- and right-handed formats'), [
+        'x',
+        'z',
+        'none',
+      ]).default('x'),
     );
   addCommonOptions(command);
   addFormatOptions(command, ['read']);
@@ -90,7 +92,7 @@ async function diffFiles(
   const pairs = pairUp(a, b, options, screen);
   const different = pairs.some((pair) => pair.different);
   if (options.json) await screen.json({ a: a.file, b: b.file, same: !different, clips: pairs.map(pairJson) });
-  else await show(pairs, options, screen);
+  else await show(pairs, options, strangersHint([a.format, b.format]), screen);
   return different ? exitCodes.content : exitCodes.fine;
 }
 
@@ -146,14 +148,20 @@ const pairJson = ({ a, b, tracks, different }: Pair) => ({
   tracks: tracks.map((track) => ({ ...track, error: Number.isFinite(track.error) ? track.error : null })),
 });
 
-async function show(pairs: readonly Pair[], options: Options, screen: Screen): Promise<void> {
-  for (const pair of pairs) await screen.result(pairText(pair, screen));
+async function show(pairs: readonly Pair[], options: Options, hint: string, screen: Screen): Promise<void> {
+  for (const pair of pairs) await screen.result(pairText(pair, hint, screen));
   const { tolerance, rotationTolerance } = options;
   const within = `within ${tolerance} and ${rotationTolerance}°`;
   if (!pairs.some(({ different }) => different)) await screen.result(`No difference ${within}.\n`);
 }
 
-function pairText({ a, b, tracks, different }: Pair, screen: Screen): string {
+/** Where no track of two clips has a partner. */
+const strangersHint = (formats: readonly Format[]): string =>
+  formats.some(({ options }) => options.some(({ name, when }) => name === 'skeleton' && when === 'read'))
+    ? '--skeleton gives bones their names'
+    : 'tracks are compared by their names';
+
+function pairText({ a, b, tracks, different }: Pair, hint: string, screen: Screen): string {
   if (a === null || b === null)
     return `clip ${named(a ?? b!)} is only in the ${a ? 'first' : 'second'} file\n`;
   if (!different) return '';
@@ -168,7 +176,9 @@ function pairText({ a, b, tracks, different }: Pair, screen: Screen): string {
     { title: 'at', right: true },
   ];
   text += table(columns, rows, screen.width, screen.paintResult);
-  return `${text}${rows.length} of ${counted(tracks.length, 'track')} differ\n`;
+  if (a.tracks.length > 0 && b.tracks.length > 0 && tracks.every(({ missing }) => missing !== null))
+    return `${text}no track has the same name in both; ${hint}\n`;
+  return `${text}${rows.length} of ${counted(tracks.length, 'track')} ${rows.length === 1 ? 'differs' : 'differ'}\n`;
 }
 
 const named = ({ name }: Clip): string => (name === null ? 'without a name' : `"${printable(name)}"`);

@@ -18,7 +18,7 @@ import {
   refuseForeignOptions,
 } from '../format-options.js';
 import { animationJson, animationsTable, clipJson, clipText } from '../inspect/clip.js';
-import { figureJson, figureText } from '../inspect/figure.js';
+import { bonesText, figureJson, figureText } from '../inspect/figure.js';
 import type { Io } from '../io.js';
 import { isProblem, type KnownFile, type Problem, problemOf } from '../item.js';
 import { findItems, skippedText } from '../items.js';
@@ -27,7 +27,7 @@ import { countsText, diagnosticText, omittedOf } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { byteText, printable } from '../ui/text.js';
-import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
+import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb, once } from '../verb.js';
 
 interface Options extends CommonOptions {
   readonly clip?: string;
@@ -37,7 +37,7 @@ interface Options extends CommonOptions {
 export const inspect: DefineVerb = (command, io, finish) => {
   command
     .argument('<paths...>', 'files, folders and zips; - is standard input')
-    .option('--clip <name>', 'only the clip of this name')
+    .option('--clip <name>', 'only the clip of this name', once)
     .option('--each', 'take every file of a folder or zip by itself');
   addCommonOptions(command);
   addFormatOptions(command, ['read']);
@@ -123,7 +123,9 @@ function seenJson({ file, format, size, opened, list }: Seen) {
     bytes: size,
     ...(opened && { facts: opened.facts }),
     ...(opened?.besides?.length && { besides: opened.besides }),
-    ...(figure && { figure: { ...figureJson(figure), animations: opened!.clips.map(animationJson) } }),
+    ...(figure && {
+      figure: { ...figureJson(figure, !standsAlone(opened!)), animations: opened!.clips.map(animationJson) },
+    }),
     ...(sections.length > 0 && { sections }),
     ...(clips.length > 0 && { clip: clips[0] }),
     ...(clips.length > 1 && { clips }),
@@ -154,9 +156,15 @@ async function showContent(opened: Opened, oneClip: boolean, screen: Screen): Pr
   if (figure && !oneClip) await screen.result(figureText(figure, screen));
   if (figure && clips.length > 1) await screen.result(animationsText(clips, screen));
   else for (const clip of clips) await screen.result(clipText(clip, screen));
+  if (figure && !oneClip)
+    await screen.result(standsAlone(opened) ? 'no skeleton beside it\n' : bonesText(figure, screen));
   if (oneClip) return;
   for (const section of sections) await screen.result(sectionText(section, screen));
 }
+
+/** Whether its bones were made for a mesh that has none. */
+const standsAlone = ({ crossing }: Opened): boolean =>
+  crossing?.figure.some(({ code }) => code.endsWith('/skeleton-made')) ?? false;
 
 function animationsText(clips: readonly Clip[], screen: Screen): string {
   const head = screen.paintResult('bold', counted(clips.length, 'animation'));

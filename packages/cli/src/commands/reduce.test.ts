@@ -73,6 +73,21 @@ test('keys that a crossing adds are reduced too: what is told is what is in the 
   expect(same.exit).toBe(0);
 });
 
+test('where a format joins the keys of tracks, those are told', async () => {
+  const shop = await workshop();
+  const walk = join(root, 'examples/robot/walk.caf');
+  const { stdout } = await shop.run(['reduce', walk, 'small.caf', '--json']);
+  const skeleton = ['--skeleton', join(root, 'examples/robot/robot.csf')];
+  const inspected = await shop.run(['inspect', 'small.caf', '--json', ...skeleton]);
+  const document = JSON.parse(stdout);
+  const labelled = (tracks: { node: string; property: string }[], keys: string) =>
+    tracks.map((each) => `${each.node}/${each.property} ${(each as Record<string, unknown>)[keys]}`).sort();
+  const written = JSON.parse(inspected.stdout).files[0].clip.tracks;
+  expect(labelled(document.clips[0].tracks, 'keysAfter')).toEqual(labelled(written, 'keys'));
+  expect(labelled(written, 'keys')).toContain('Spine/Position 1');
+  expect([document.bytesBefore, document.bytesAfter]).toEqual([6376, shop.read('small.caf').length]);
+});
+
 test('standard output takes the file, and stderr what was saved', async () => {
   const shop = await workshop({ 'line.animj': line(9) });
   const { exit, stdout, stderr } = await shop.run(['reduce', 'line.animj', '-']);

@@ -19,12 +19,13 @@ import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
 import { type OneFile, readOne } from '../one-file.js';
+import { clipsIn } from '../read-back.js';
 import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { byteText, printable, shortNumber } from '../ui/text.js';
-import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
-import { writeFiles } from '../write.js';
+import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb, once } from '../verb.js';
+import { keepsName, refuseStanding, writeFiles } from '../write.js';
 
 interface Options extends CommonOptions {
   readonly error: number;
@@ -40,7 +41,7 @@ export const reduce: DefineVerb = (command, io, finish) => {
     .argument('<out>', 'the file to write, of any format; - is standard output')
     .option('--error <value>', 'how far values may be off', numberFrom(0), 0.001)
     .option('--rotation-error <degrees>', 'how far rotations may be off (default: 0.05)', numberFrom(0))
-    .option('--clip <name>', 'only the clip of this name')
+    .option('--clip <name>', 'only the clip of this name', once)
     .option('--force', 'overwrite what is there already')
     .option('--dry-run', 'say what would be saved, and write nothing');
   addCommonOptions(command);
@@ -79,6 +80,8 @@ async function reduceFile(
   const screen = createScreen(io, options.quiet);
   const given = await givenOptions(options, ['read', 'write'], io);
   const written = out === '-' ? null : formatForOutput(out);
+  if (written && keepsName(written) && !options.dryRun)
+    await refuseStanding(resolve(io.cwd, out), options.force ?? false, io.cwd);
   const one = await readOne(from, given, io, screen);
   const to = written ?? one.format;
   refuseForeignOptions(given, [one.format], to);
@@ -132,6 +135,21 @@ function reduced(before: Clip, crossed: Clip, { error, rotationError = 0.05 }: O
   };
 }
 
+/** With the keys and bytes that tracks have in the file; as reduced where they are not found in it again. */
+function asWritten({ clip, tracks }: Reduced, index: number, written: readonly Clip[]): Reduced {
+  const back = written.find(({ name }) => name === clip.name) ?? written[index];
+  const left = [...(back?.tracks ?? [])];
+  return {
+    clip,
+    tracks: tracks.map((track) => {
+      const at = left.findIndex((each) => trackLabel(each) === trackLabel(track));
+      if (at < 0) return track;
+      const [found] = left.splice(at, 1);
+      return { ...track, keysAfter: keyCount(found!), bytesAfter: trackBytes(found!) };
+    }),
+  };
+}
+
 interface ReducedFile {
   readonly reductions: readonly Reduced[];
   readonly outputs: readonly OutputFile[];
@@ -154,7 +172,9 @@ async function reducedTo(
     const crossed = crossContent({ ...content, clips: before }, one.format, to, {}, report);
     const reductions = crossed.clips.map((clip, i) => reduced(before[i]!, clip, options));
     const reducedContent = { ...crossed, clips: reductions.map(({ clip }) => clip) };
-    return { reductions, outputs: await writeContent(reducedContent, to, name, one.given, report), told };
+    const outputs = await writeContent(reducedContent, to, name, one.given, report);
+    const written = await clipsIn(outputs, to, one.source, one.given);
+    return { reductions: reductions.map((each, i) => asWritten(each, i, written)), outputs, told };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));

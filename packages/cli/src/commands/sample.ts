@@ -16,7 +16,14 @@ import { oneClip, readOne, sayNoticed } from '../one-file.js';
 import { clipSampler, csvField, csvSpelling, jsonSpelling } from '../sampling.js';
 import { createScreen } from '../ui/screen.js';
 import { printable } from '../ui/text.js';
-import { addCommonOptions, addExamples, type CommonOptions, collect, type DefineVerb } from '../verb.js';
+import {
+  addCommonOptions,
+  addExamples,
+  type CommonOptions,
+  collect,
+  type DefineVerb,
+  once,
+} from '../verb.js';
 
 interface Options extends CommonOptions {
   readonly at?: readonly number[];
@@ -35,7 +42,7 @@ export const sample: DefineVerb = (command, io, finish) => {
     .option('--from <seconds>', 'where --fps starts; 0 unless given', numberFrom(0))
     .option('--until <seconds>', 'where --fps ends; the duration unless given', numberFrom(0))
     .option('--track <node/property>', 'only this track; may be given several times', collect)
-    .option('--clip <name>', 'the clip of this name, else the first');
+    .option('--clip <name>', 'the clip of this name, else the first', once);
   addCommonOptions(command);
   addFormatOptions(command, ['read']);
   addExamples(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
 import type { Io } from '../io.js';
 import { printable } from '../ui/text.js';
-import { type FileToWrite, toldPath, writeFiles } from '../write.js';
+import { type FileToWrite, refuseStanding, toldPath, writeFiles } from '../write.js';
 import type { JobResult, Told } from './job.js';
 import type { PlannedJob } from './plan.js';
 
@@ -59,6 +59,18 @@ export async function writeOutcome(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { ...nothing, exit: error.exit, failure: error.message };
+  }
+}
+
+/** What becomes of a job whose file may not be written; null where it may, or its name is not known before. */
+export async function refusedBefore(job: PlannedJob, options: WriteOptions, io: Io): Promise<Outcome | null> {
+  if (!job.sure || job.folder === null || options.dryRun) return null;
+  try {
+    await refuseStanding(join(job.folder, job.name), options.force ?? false, io.cwd);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { job, exit: error.exit, refused: null, told: [], written: [], failure: error.message };
   }
 }
 

@@ -13,9 +13,10 @@ import {
 } from '@mutoscope/core';
 import { usage } from '../failure.js';
 import type { Given } from '../format-options.js';
+import { isUnlisted } from '../gather.js';
 import type { Io } from '../io.js';
 import type { KnownFile } from '../item.js';
-import { standing } from '../write.js';
+import { keepsName, standing } from '../write.js';
 import type { ConvertJob } from './job.js';
 
 export type Target =
@@ -34,6 +35,8 @@ export interface PlannedJob extends ConvertJob {
   readonly folder: string | null;
   /** Nobody named the file: it lay in a folder or zip, and may well hold nothing to write. */
   readonly found: boolean;
+  /** Whether the file to write will be called `name`, whatever is read. */
+  readonly sure: boolean;
 }
 
 /** A format that is written, by its id. Throws a usage failure naming those there are. */
@@ -61,12 +64,10 @@ export async function destinationOf(
   const path = resolve(io.cwd, out);
   const folder = /[\\/]$/.test(out) || ((await standing(path))?.isDirectory() ?? false);
   const named = /\.[^./\\]+$/.test(out) ? formatForOutput(out) : null;
-  if (folder || (loose && named === null)) {
-    if (to === undefined) throw usage(`${out} is a folder; say --to with a format`);
-    return { target: { kind: 'folder', path }, to: writtenFormat(to) };
-  }
+  if (folder && to === undefined) throw usage(`${out} is a folder; say --to with a format`);
   const format = to === undefined ? named : writtenFormat(to);
   if (format === null) throw usage(unknownExtension(out));
+  if (folder || (loose && named === null)) return { target: { kind: 'folder', path }, to: format };
   return { target: { kind: 'file', path }, to: format };
 }
 
@@ -108,7 +109,8 @@ export function planJobs(
     format: format.id,
   }));
   if (inputs.length === 0) return [];
-  const shared = { to: to.id, found: false, ...options };
+  const sure = keepsName(to) || files.every(({ format }) => isOneClip(format));
+  const shared = { to: to.id, found: false, sure, ...options };
   if (target.kind === 'stdout')
     return [{ ...shared, inputs, name: `stdout${to.extensions[0]}`, folder: null }];
   if (target.kind === 'file') return [{ ...shared, inputs, ...split(target.path) }];
@@ -121,14 +123,14 @@ export function planJobs(
   }));
 }
 
+/** Nothing but a clip is in it, and only one. */
+const isOneClip = ({ clipsPerFile, holdsFigures }: Format): boolean =>
+  clipsPerFile === 'one' && !holdsFigures;
+
 function split(path: string): { folder: string; name: string } {
   const at = path.lastIndexOf(sep);
   return { folder: path.slice(0, at + 1), name: path.slice(at + 1) };
 }
-
-/** A whole that no file lists. */
-const isUnlisted = ({ entry: { ref } }: KnownFile): boolean =>
-  ref.kind !== 'bytes' && ref.members !== undefined;
 
 /**
  * Paths below the output folder. Files that differ only in extension keep it: `a.animj.glb`, `a.animx.glb`. Of several

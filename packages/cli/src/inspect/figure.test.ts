@@ -1,7 +1,7 @@
 import type { Figure, Material, MeshPart } from '@mutoscope/core';
 import { expect, test } from 'vitest';
 import type { Screen } from '../ui/screen.js';
-import { figureJson, figureText } from './figure.js';
+import { bonesText, figureJson, figureText } from './figure.js';
 
 const screen = { width: Number.POSITIVE_INFINITY, paintResult: (_, text) => text } as Screen;
 
@@ -78,14 +78,8 @@ const robot: Figure = {
 };
 
 test('as people think of it: bones below their parents, meshes, materials with their maps', () => {
-  expect(figureText(robot, screen)).toBe(
+  expect(figureText(robot, screen) + bonesText(robot, screen)).toBe(
     `
-5 bones, z up
-  hips
-    arm
-      hand
-    leg
-  prop·[2J
 1 mesh, 6 vertices, 2 faces
 mesh  vertices  faces  bones/vertex  UV sets  colours  springs  LOD steps  material  morphs
 body         6      2             3        2  yes            2          4  skin      smile, frown
@@ -94,6 +88,12 @@ material  alpha   map          file
 skin      opaque  base colour  maps/skin.tga  found
                   normal       bumps.png      not found
 -         blend   -
+5 bones, z up
+  hips
+    arm
+      hand
+    leg
+  prop·[2J
 `.slice(1),
   );
 });
@@ -140,12 +140,12 @@ test('the same as JSON', () => {
 
 test('a long skeleton is cut, and said to be', () => {
   const chain = skeleton(Array.from({ length: 5000 }, (_, i) => [`b${i}`, i - 1] as const));
-  const lines = figureText({ ...robot, skeleton: chain, meshes: [], materials: [] }, screen).split('\n');
+  const lines = bonesText({ ...robot, skeleton: chain }, screen).split('\n');
   expect(lines[0]).toBe('5000 bones, z up');
-  expect(lines.slice(100, 103)).toEqual([`${' '.repeat(200)}b99`, '  … 4900 more (--json has all)', '']);
+  expect(lines.slice(40, 43)).toEqual([`${' '.repeat(80)}b39`, '  … and 4960 more (--json shows all)', '']);
 });
 
 test('what is not there is not spoken of', () => {
   const empty = { ...robot, skeleton: skeleton([]), meshes: [], materials: [] };
-  expect(figureText(empty, screen)).toBe('');
+  expect(figureText(empty, screen) + bonesText(empty, screen)).toBe('');
 });

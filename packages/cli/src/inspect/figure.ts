@@ -13,11 +13,14 @@ import type { Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { printable } from '../ui/text.js';
 
-/** `parent` is an index in `bones`, or null for a root; `influences` the most that a vertex has. */
-export const figureJson = (figure: Figure) => ({
+/**
+ * `parent` is an index in `bones`, or null for a root; `influences` the most that a vertex has. Without bones where
+ * they are not the file's.
+ */
+export const figureJson = (figure: Figure, hasBones = true) => ({
   name: figure.name,
   up: figure.up,
-  bones: figure.skeleton.names.map((name, index) => {
+  bones: (hasBones ? figure.skeleton.names : []).map((name, index) => {
     const parent = figure.skeleton.parents[index]!;
     return { index, name, parent: parent < 0 ? null : parent };
   }),
@@ -39,28 +42,30 @@ export const figureJson = (figure: Figure) => ({
   })),
 });
 
+/** Bones below their parents. */
+export function bonesText({ skeleton, up }: Figure, screen: Screen): string {
+  const { length } = skeleton.names;
+  if (length === 0) return '';
+  return `${screen.paintResult('bold', counted(length, 'bone'))}, ${up} up\n${boneTree(skeleton)}`;
+}
+
+/** Meshes and materials. */
 export function figureText(figure: Figure, screen: Screen): string {
-  const { skeleton, meshes, materials } = figure;
-  const paint = screen.paintResult;
-  const heading = (count: number, one: string, many: string, more = '') =>
-    `${paint('bold', `${count} ${count === 1 ? one : many}`)}${more}\n`;
+  const { meshes, materials } = figure;
+  const heading = (counts: string, more = '') => `${screen.paintResult('bold', counts)}${more}\n`;
   let text = '';
-  if (skeleton.names.length > 0) {
-    text += heading(skeleton.names.length, 'bone', 'bones', `, ${figure.up} up`);
-    text += boneTree(skeleton);
-  }
   if (meshes.length > 0) {
     const { vertices, faces } = countsOf(meshes.flatMap(({ parts }) => parts));
-    const total = `, ${vertices} ${vertices === 1 ? 'vertex' : 'vertices'}, ${counted(faces, 'face')}`;
-    text += heading(meshes.length, 'mesh', 'meshes', total) + meshTable(figure, screen);
+    const total = `, ${counted(vertices, 'vertex', 'vertices')}, ${counted(faces, 'face')}`;
+    text += heading(counted(meshes.length, 'mesh', 'meshes'), total) + meshTable(figure, screen);
   }
   if (materials.length > 0) {
-    text += heading(materials.length, 'material', 'materials') + materialTable(figure, screen);
+    text += heading(counted(materials.length, 'material')) + materialTable(figure, screen);
   }
   return text;
 }
 
-const mostBones = 100;
+const mostBones = 40;
 
 /** Children below their parents, in the file's order. */
 function boneTree({ names, parents }: Skeleton): string {
@@ -79,7 +84,7 @@ function boneTree({ names, parents }: Skeleton): string {
     left.push(...open(children.get(next.bone) ?? [], next.depth + 1));
   }
   const hidden = names.length - lines.length;
-  return lines.join('') + (hidden > 0 ? `  … ${hidden} more (--json has all)\n` : '');
+  return lines.join('') + (hidden > 0 ? `  … and ${hidden} more (--json shows all)\n` : '');
 }
 
 const countsOf = (parts: readonly MeshPart[]) => ({
