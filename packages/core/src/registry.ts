@@ -40,13 +40,14 @@ export function formatForOutput(nameOrId: string): Format | null {
   );
 }
 
-/** What a file of this format converts to: what holds clips where it does, figures where it does. */
+/** What a file of this format converts to: its family, what holds clips where it does, figures where it does. */
 export const routes = (from: Format): readonly Format[] =>
-  from.reads
-    ? formats.filter(
-        (to) => to.writes && ((holdsClips(from) && holdsClips(to)) || (from.holdsFigures && to.holdsFigures)),
-      )
-    : [];
+  from.reads ? formats.filter((to) => to.writes && meets(from, to)) : [];
+
+const meets = (from: Format, to: Format): boolean =>
+  (from.family !== undefined && from.family === to.family) ||
+  (holdsClips(from) && holdsClips(to)) ||
+  (from.holdsFigures && to.holdsFigures);
 
 const holdsClips = (format: Format): boolean => format.holdsClips ?? true;
 

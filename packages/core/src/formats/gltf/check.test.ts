@@ -79,3 +79,12 @@ test('formats are known by their first bytes', () => {
   expect(glb.sniff(text('glTF\x02\0\0\0'))).toBe(2);
   expect(glb.sniff(text('{ "asset": 1 }'))).toBe(0);
 });
+
+test('accessors that claim billions without data are not given to the validator', async () => {
+  const accessors = [{ componentType: 5126, type: 'VEC3', count: 2 ** 31 - 1 }];
+  expect(await check({ asset: { version: '2.0' }, accessors })).toContainEqual([
+    'error',
+    'gltf/too-large',
+    undefined,
+  ]);
+});

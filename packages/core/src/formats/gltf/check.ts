@@ -9,6 +9,9 @@ import { readAnimations } from './read.js';
 /** What the Khronos validator tells is passed on up to this many times; the rest is counted. */
 const maxIssues = 1000;
 
+/** The validator goes over accessors without data, too, at some ten million elements a second. */
+const maxClaimed = 50_000_000;
+
 /** The validator recurses; its stack overflows beyond the reach of a catch, which would end the program. */
 const maxNesting = 1000;
 
@@ -41,6 +44,15 @@ async function validate(source: Source): Promise<Diagnostic[]> {
     if (nestsDeeper(json) || hierarchyDeeper(json)) {
       return [tell('gltf/validator', `More than ${maxNesting} levels deep: not given to the validator`)];
     }
+    const claimed = claimedWithoutData(json);
+    if (claimed > maxClaimed) {
+      return [
+        tell(
+          'gltf/too-large',
+          `Accessors without data claim ${claimed} elements: not given to the validator`,
+        ),
+      ];
+    }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
   }
@@ -61,6 +73,16 @@ async function validate(source: Source): Promise<Diagnostic[]> {
   } catch (reason) {
     return [tell('gltf/not-gltf', `The Khronos validator cannot read the file: ${String(reason)}`)];
   }
+}
+
+/** Of accessors that no buffer view backs, over which the validator would go element by element. */
+function claimedWithoutData({ accessors }: JsonObject): number {
+  if (!Array.isArray(accessors)) return 0;
+  return accessors.reduce((sum: number, accessor: unknown) => {
+    if (!isObject(accessor) || accessor.bufferView !== undefined || !Number.isFinite(accessor.count))
+      return sum;
+    return sum + Number(accessor.count);
+  }, 0);
 }
 
 function nestsDeeper(json: JsonObject): boolean {

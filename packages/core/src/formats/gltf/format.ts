@@ -25,6 +25,7 @@ const figureOptions: readonly FormatOption[] = [
     when: 'write',
     type: 'number',
     default: 1,
+    takes: { words: 'a number above 0', test: (scale) => scale > 0 },
     help: 'how many units of the output one unit of the figure is, e.g. 0.01 for centimetres',
   },
   {
@@ -38,6 +39,7 @@ const figureOptions: readonly FormatOption[] = [
     name: 'lod',
     when: 'write',
     type: 'number',
+    takes: { words: 'a number from 0 to 1', test: (level) => level >= 0 && level <= 1 },
     help: 'write the meshes at this level of detail, from 1 (all of it) to 0 (the coarsest)',
   },
 ];

@@ -8,6 +8,8 @@ export interface Columns {
   floats(index: number, types: readonly string[], count: number | null, path: string): Float32Array;
   integers(index: number, types: readonly string[], count: number | null, path: string): ArrayLike<number>;
   components(index: number): number;
+  /** Elements. */
+  count(index: number): number;
 }
 
 export function columnsOf(accessors: readonly Accessor[]): Columns {
@@ -35,6 +37,7 @@ export function columnsOf(accessors: readonly Accessor[]): Columns {
       return array;
     },
     components: (index) => accessors[index]!.getElementSize(),
+    count: (index) => accessors[index]!.getCount(),
   };
 
   function checked(index: number, types: readonly string[], count: number | null, path: string): Accessor {

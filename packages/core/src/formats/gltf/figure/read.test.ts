@@ -212,6 +212,16 @@ test('a mesh that thousands of nodes show is refused before memory runs out', as
   await expect(readGiven(document)).rejects.toMatchObject({ diagnostic: { code: 'gltf/too-large' } });
 });
 
+test('so is one whose primitives show the same vertices thousands of times', async () => {
+  const count = 3000;
+  const primitives = Array.from({ length: 1500 }, () => ({ attributes: { POSITION: 0 } }));
+  const document = withData([{ numbers: new Float32Array(3 * count).fill(1), type: 'VEC3' }], {
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives }],
+  });
+  await expect(readGiven(document)).rejects.toMatchObject({ diagnostic: { code: 'gltf/too-large' } });
+});
+
 const skinned = (joints: Given[], weights: Given[], skin: object = { joints: [1, 2] }) => {
   const attributes: Record<string, number> = { POSITION: 0 };
   for (const [i] of joints.entries()) {

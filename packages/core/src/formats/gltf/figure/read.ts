@@ -1,6 +1,13 @@
 import { Logger, Verbosity, WebIO } from '@gltf-transform/core';
 import type { Report } from '../../../diagnostic.js';
-import type { Figure, Mesh, MeshPart, MorphTarget, Skin } from '../../../figure/model.js';
+import {
+  type Figure,
+  type Mesh,
+  type MeshPart,
+  type MorphTarget,
+  type Skin,
+  vertexCount,
+} from '../../../figure/model.js';
 import type { Source } from '../../format.js';
 import { checkNodes } from '../check-nodes.js';
 import { fail, tell } from '../codes.js';
@@ -73,7 +80,7 @@ async function load(prepared: Parameters<WebIO['readJSON']>[0]): Promise<Columns
   return columnsOf(document.getRoot().listAccessors());
 }
 
-/** Vertices that nodes may show beyond four times those that there are: a small document must not grow a thousandfold. */
+/** Vertices that nodes or primitives may show again and again: a small document must not grow a thousandfold. */
 const shownAgain = 4_000_000;
 
 function tellInstances({ extensions }: JsonObject, node: number, name: string, report: Report): void {
@@ -139,8 +146,17 @@ function partsOf(
   report: Report,
 ): MeshPart[] {
   const targets = targetNames(mesh, primitives[0]?.targets.length ?? 0, name, report);
+  const shared = new Set<number | undefined>();
+  let again = 0;
   return primitives.flatMap((primitive) => {
     const part = readPart(primitive, joints, targets, columns);
+    const positions = primitive.attributes.get('POSITION');
+    if (part !== null && shared.has(positions)) again += vertexCount(part);
+    shared.add(positions);
+    if (again > shownAgain) {
+      const message = `The primitives of "${name}" show the same vertices again and again, up to here ${again}`;
+      fail('gltf/too-large', message, { path: primitive.path });
+    }
     if (part !== null && joints !== null && !primitive.attributes.has('JOINTS_0')) {
       const message = `Mesh "${name}" has a skin, and its vertices name no joints`;
       report(tell('gltf/mesh-unskinned', message, { path: primitive.path }));

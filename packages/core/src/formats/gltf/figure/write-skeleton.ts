@@ -79,10 +79,10 @@ function numbers(column: Float32Array, at: number, count: number, instead: numbe
   return found.every(Number.isFinite) ? found : instead;
 }
 
-/** As it is where its length is 1 but for rounding. */
+/** As it is where its length is 1 but for rounding, and none of its parts is rounded beyond 1. */
 function unit(rotation: number[]): number[] {
   const length = Math.hypot(...rotation);
-  if (Math.abs(length - 1) < 1e-6) return rotation;
+  if (Math.abs(length - 1) < 1e-6 && rotation.every((value) => Math.abs(value) <= 1)) return rotation;
   return length > 0 ? rotation.map((value) => value / length) : [0, 0, 0, 1];
 }
 

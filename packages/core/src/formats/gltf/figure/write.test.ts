@@ -556,3 +556,17 @@ describe('clips', () => {
     expect(json.materials[0].emissiveFactor).toEqual([1, 0.5, 0]);
   });
 });
+
+test('a rotation that rounding took beyond 1 comes back into its range', async () => {
+  const over = Math.fround(1 + 2 ** -23);
+  const skeleton = {
+    names: ['hip'],
+    parents: Int32Array.of(-1),
+    translations: new Float32Array(3),
+    rotations: Float32Array.of(0, 0, 0, over),
+    scales: null,
+  };
+  const figure: Figure = { name: null, up: 'y', skeleton, skins: [], meshes: [], materials: [], textures: [] };
+  const { files } = await write(figure, [], { up: 'y' });
+  await expectValid(files);
+});
