@@ -1,4 +1,5 @@
 import { FormatError, type Place } from '../diagnostic.js';
+import { counted } from './counted.js';
 
 /** Names a failure that every binary format shares; each format lists the codes under its own prefix. */
 export interface ReaderNaming {
@@ -52,7 +53,7 @@ export class ByteReader {
     if (count > this.left) {
       this.fail(
         'truncated',
-        `the file ends inside ${what}: ${count} bytes expected, ${this.left} left`,
+        `the file ends inside ${what}: ${counted(count, 'byte')} expected, ${this.left} left`,
         this.offset,
         'the file was cut; get it again from where it came',
       );

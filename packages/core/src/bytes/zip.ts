@@ -1,5 +1,6 @@
 import { inflateSync } from 'fflate';
 import { diagnose, FormatError } from '../diagnostic.js';
+import { counted } from './counted.js';
 import { type FileSet, fileSet, normalName } from './file-set.js';
 import { zipCodes } from './zip-codes.js';
 
@@ -44,11 +45,12 @@ function readDirectory(zip: Uint8Array): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (let i = 0; i < count; i++) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) {
-      fail('zip/broken', `The directory names ${count} files but breaks off after ${i}`, at);
+      fail('zip/broken', `The directory names ${counted(count, 'file')} but breaks off after ${i}`, at);
     }
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end) fail('zip/broken', `The directory names ${count} files but breaks off after ${i}`, at);
+    if (next > end)
+      fail('zip/broken', `The directory names ${counted(count, 'file')} but breaks off after ${i}`, at);
     const written = new TextDecoder().decode(zip.subarray(at + 46, nameEnd));
     const name = normalName(written);
     if (name && !/[\\/]$/.test(written)) {

@@ -1,3 +1,4 @@
+import { counted } from '../../bytes/counted.js';
 import type { BvhMotion } from './model.js';
 import {
   comma,
@@ -109,7 +110,7 @@ function frameValues(
   if (ragged < 0) return values.slice();
   const runsOn = values.length % width === 0 && lineEnds.length !== said;
   if (runsOn || lineEnds.length === 1) {
-    const message = `line ${ragged + 1} of the frames is not one frame of ${width} numbers`;
+    const message = `line ${ragged + 1} of the frames is not one frame of ${counted(width, 'number')}`;
     tell('bvh/wrapped-frames', message, lineOffsets[ragged]);
     return values.slice(0, values.length - (values.length % width));
   }
@@ -125,7 +126,7 @@ function frameValues(
     from = end;
   });
   const first = lineEnds[ragged]! - (lineEnds[ragged - 1] ?? 0);
-  const message = `${wrong} of ${lineEnds.length} frames have not ${width} numbers; the first is frame ${ragged + 1}, with ${first}`;
+  const message = `${wrong} of ${counted(lineEnds.length, 'frame')} ${wrong === 1 ? 'has' : 'have'} not ${counted(width, 'number')}; the first is frame ${ragged + 1}, with ${first}`;
   tell('bvh/ragged-frame', message, lineOffsets[ragged]);
   return frames;
 }

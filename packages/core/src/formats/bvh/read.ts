@@ -1,3 +1,4 @@
+import { counted } from '../../bytes/counted.js';
 import { toUtf8 } from '../../bytes/text-encoding.js';
 import { textPlaces } from '../../bytes/text-place.js';
 import { diagnose, FormatError, type Report, throwErrors } from '../../diagnostic.js';
@@ -111,7 +112,11 @@ function readHierarchy(scanner: Scanner, tell: Tell): { nodes: BvhNode[]; hasMot
       case 'MOTION':
       case '':
         if (stack.length > 0 || waiting !== null)
-          tell('bvh/structure', `${stack.length || 1} joints are still open where the hierarchy ends`, at);
+          tell(
+            'bvh/structure',
+            `${counted(stack.length || 1, 'joint is', 'joints are')} still open where the hierarchy ends`,
+            at,
+          );
         return { nodes, hasMotion: found !== '' };
       default:
         tell('bvh/stray-text', `${JSON.stringify(found.slice(0, 40))} means nothing here`, at);
@@ -148,7 +153,11 @@ function readChannels(scanner: Scanner, node: Draft, tell: Tell, at: number): vo
       tell('bvh/channel', `${called(node)} has a channel ${JSON.stringify(name.slice(0, 40))}`, start);
   }
   if (count !== names.length)
-    tell('bvh/channel-count', `${called(node)} says ${count} channels and names ${names.length}`, at);
+    tell(
+      'bvh/channel-count',
+      `${called(node)} says ${counted(count, 'channel')} and names ${names.length}`,
+      at,
+    );
   node.channels = node.channels.concat(names);
 }
 

@@ -215,7 +215,7 @@ describe('clip to animation', () => {
     const [track] = animation.tracks;
     expect([...track!.times]).toEqual([0, 1 - 2 ** -24, 1, 1.5]);
     expect(codes).toEqual(['cal3d/track-bent', 'cal3d/rotation-made']);
-    expect(items[0]!.message).toContain('1 keys were added');
+    expect(items[0]!.message).toContain('1 key was added');
     const { clip } = toClip(animation, chain);
     for (const { error, property } of difference(held, clip))
       if (property === 'Position') expect(error).toBe(0);

@@ -1,5 +1,6 @@
 /** From what was read to what the registry takes on: hubs, facts, and the files' own models. */
 
+import { counted } from '../../bytes/counted.js';
 import { type Diagnostic, diagnose, type Report } from '../../diagnostic.js';
 import type { Opened, OptionValues, Section, Source } from '../format.js';
 import { type Cal3DCharacter, type Part, partsOf } from './character/model.js';
@@ -64,7 +65,7 @@ export const withoutCompanions = (character: Cal3DCharacter): Cal3DCharacter =>
 function withSkeleton(character: Cal3DCharacter, report: Report): Cal3DCharacter {
   if (character.skeleton !== null || character.meshes.length === 0) return character;
   const skeleton = standInSkeleton(character.meshes.map(({ model }) => model));
-  const message = `A skeleton of ${skeleton.bones.length} bones was made for the mesh`;
+  const message = `A skeleton of ${counted(skeleton.bones.length, 'bone')} was made for the mesh`;
   report(diagnose(formatCodes, 'cal3d/skeleton-made', message));
   return { ...character, skeleton: { file: 'stand-in.csf', model: skeleton } };
 }

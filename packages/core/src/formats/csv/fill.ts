@@ -1,3 +1,4 @@
+import { counted } from '../../bytes/counted.js';
 import { decodeUtf8 } from '../../bytes/reader.js';
 import type { Clip } from '../../clip/model.js';
 import { infoOf } from '../../clip/value-type.js';
@@ -52,7 +53,11 @@ export function fillTracks(
       if (timeIsBlank) tell('csv/time', 'this row has values and no time', start);
       // A time alone is how a table says when the clip ends.
       if ((cells > 1 && cells < columns.count) || used > columns.count) {
-        tell('csv/ragged-row', `this row has ${cells} cells, the header has ${columns.count}`, start);
+        tell(
+          'csv/ragged-row',
+          `this row has ${counted(cells, 'cell')}, the header has ${columns.count}`,
+          start,
+        );
       }
       if (!Number.isNaN(time)) endKeys(start);
       return true;
@@ -126,8 +131,7 @@ export function fillTracks(
         );
       } else if (!track.wrong) {
         if (track.count > 0 && time === (track.times ?? rowTimes)[track.count - 1]!) {
-          if (!equal)
-            tell('csv/equal-times', `${track.plan.label} has another key at ${time} seconds`, start);
+          if (!equal) tell('csv/equal-times', `${track.plan.label} has another key at ${time} s`, start);
           equal = true;
         }
         addKey(track);

@@ -32,7 +32,7 @@ export function toTrack(keys: Keys, rowTimes: Float32Array, sorted: boolean, { t
     const interval = kind.interval ?? meanInterval(times);
     const odd = times.findIndex((time, i) => !isNear(time, i * interval, interval));
     if (odd < 0) return { node, property, valueType, kind: 'raw', interval, values };
-    const message = `key ${odd + 1} of ${plan.label} is at ${times[odd]} seconds, not at ${odd} times ${interval}`;
+    const message = `key ${odd + 1} of ${plan.label} is at ${times[odd]} s, not at ${odd} times ${interval}`;
     tell('csv/raw-spacing', message, plan.offset);
   }
   const mode = kind.name === 'hold' ? Interpolation.hold : Interpolation.linear;

@@ -1,3 +1,4 @@
+import { counted } from '../../bytes/counted.js';
 import { float32Text } from '../../bytes/float-text.js';
 import { ByteWriter } from '../../bytes/writer.js';
 import { errorText, errorUnit } from '../../clip/apart.js';
@@ -146,7 +147,7 @@ function writeKeys(clip: Clip, sheet: Sheet, report: Report): void {
     for (const { track } of tracks) writeKey(track, -1, sheet);
     sheet.endRow();
   } else if (duration < last) {
-    const message = `the clip ends at ${clip.duration} seconds, its last key is at ${last}`;
+    const message = `the clip ends at ${clip.duration} s, its last key is at ${last}`;
     report(diagnose(csvCodes, 'csv/duration', message));
   }
 }
@@ -164,7 +165,7 @@ function finiteKeys(track: Track, report: Report): Uint32Array {
     if (finite) keys[count++] = key;
   }
   if (count < keys.length) {
-    const message = `${keys.length - count} of ${keys.length} keys of ${trackLabel(track)} have a time or value that is not finite`;
+    const message = `${keys.length - count} of ${counted(keys.length, 'key')} of ${trackLabel(track)} ${keys.length - count === 1 ? 'has' : 'have'} a time or value that is not finite`;
     report(diagnose(csvCodes, 'csv/not-finite', message, { path: trackLabel(track) }));
   }
   return keys.subarray(0, count);
@@ -204,7 +205,7 @@ function writeSamples(clip: Clip, times: Float32Array, sheet: Sheet, report: Rep
   lost.forEach((count, i) => {
     if (count === 0) return;
     const label = trackLabel(clip.tracks[i]!);
-    const message = `${count} of ${times.length} values of ${label} are not finite`;
+    const message = `${count} of ${counted(times.length, 'value')} of ${label} ${count === 1 ? 'is' : 'are'} not finite`;
     report(diagnose(csvCodes, 'csv/not-finite', message, { path: label }));
   });
 }

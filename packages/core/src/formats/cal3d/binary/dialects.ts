@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import type { ByteReader } from '../../../bytes/reader.js';
 import {
   collectDiagnostics,
@@ -102,7 +103,7 @@ function bytesLeft(
   version: number,
   { layout, left }: Attempt,
 ): FormatError['diagnostic'] {
-  const message = `${left} bytes are left behind the last field of the layout "${layout}" of version ${version}`;
+  const message = `${counted(left, 'byte is', 'bytes are')} left behind the last field of the layout "${layout}" of version ${version}`;
   return diagnose(cal3dBinaryCodes, 'cal3d/bytes-left', message, reader.place(reader.bytes.length - left));
 }
 

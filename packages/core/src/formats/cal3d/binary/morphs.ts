@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import type { ByteReader } from '../../../bytes/reader.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
 import { collectDiagnostics, type Report } from '../../../diagnostic.js';
@@ -31,7 +32,11 @@ export function readMorphs(
   const [first] = told.items;
   const more = told.counts.warning - 1;
   if (first)
-    report(more > 0 ? { ...first, message: `${first.message}; ${more} more names likewise` } : first);
+    report(
+      more > 0
+        ? { ...first, message: `${first.message}; ${counted(more, 'more name', 'more names')} likewise` }
+        : first,
+    );
   return morphs;
 }
 
@@ -116,7 +121,7 @@ function countRecords(reader: ByteReader, { vertexCount, mapCount }: MorphShape,
 }
 
 function failVertex(reader: ByteReader, at: number, vertex: number, count: number, what: string): never {
-  const message = `${what} moves vertex ${vertex}, but the submesh has ${count} vertices`;
+  const message = `${what} moves vertex ${vertex}, but the submesh has ${counted(count, 'vertex', 'vertices')}`;
   return fail(reader, 'cal3d/morph-vertex', message, at);
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { type ByteReader, decodeUtf8 } from '../../../bytes/reader.js';
 import { fromWindows1252 } from '../../../bytes/text-encoding.js';
 import type { ByteWriter } from '../../../bytes/writer.js';
@@ -15,7 +16,7 @@ export function readName(reader: ByteReader, what: string, report: Report): Name
   const length = reader.i32(`the length of ${what}`);
   if (length < 0) fail(reader, 'cal3d/name-length', `the length of ${what} is ${length}`, start);
   if (length > reader.left) {
-    const message = `${what} is to have ${length} bytes, but only ${reader.left} are left`;
+    const message = `${what} is to have ${counted(length, 'byte')}, but only ${counted(reader.left, 'is', 'are')} left`;
     fail(reader, 'cal3d/name-length', message, start);
   }
   const bytes = reader.take(length, what);
@@ -23,7 +24,7 @@ export function readName(reader: ByteReader, what: string, report: Report): Name
   const end = nul < 0 ? length : nul;
   const { text, isUtf8 } = decode(bytes.subarray(0, end));
   if (end + 1 === length) return isUtf8 ? { text } : { text, raw: bytes.slice() };
-  const message = `the length of ${what}, "${text}", is ${length}; its text and a NUL are ${end + 1} bytes`;
+  const message = `the length of ${what}, "${text}", is ${length}; its text and a NUL are ${counted(end + 1, 'byte')}`;
   report(diagnose(cal3dBinaryCodes, 'cal3d/name-end', message, reader.place(start)));
   return { text, raw: bytes.slice() };
 }

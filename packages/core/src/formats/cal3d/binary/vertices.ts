@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import type { ByteReader } from '../../../bytes/reader.js';
 import type { Cal3DLayout, Cal3DSubmesh } from '../model.js';
 import { bitsOf, floats, integers, type NonFinite } from './numbers.js';
@@ -166,7 +167,7 @@ function failInfluences(reader: ByteReader, at: number, count: number, vertex: n
   const what = `vertex ${vertex} of ${path}`;
   const left = reader.bytes.length - at;
   if (left < 4) fail(reader, 'cal3d/truncated', `the file ends inside ${what}`, reader.bytes.length);
-  const message = `${what} has ${count} influences, which the ${left - 4} bytes that are left cannot hold`;
+  const message = `${what} has ${counted(count, 'influence')}, which the ${left - 4} bytes that are left cannot hold`;
   return fail(reader, 'cal3d/count', message, at);
 }
 

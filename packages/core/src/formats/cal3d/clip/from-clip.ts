@@ -1,5 +1,6 @@
 /** A clip to CAF and XAF. */
 
+import { counted } from '../../../bytes/counted.js';
 import type { Clip, CurveTrack, Track } from '../../../clip/model.js';
 import { keyCount, lastKeyTime, trackLabel } from '../../../clip/model.js';
 import { crossingErrors, playAs } from '../../../clip/operations/play-as.js';
@@ -74,7 +75,7 @@ export function playedAsCal3D(clip: Clip, report: Report): Clip {
     const label = trackLabel(clip.tracks[track]!);
     teller(report, `tracks[${track}]`)(
       'cal3d/track-bent',
-      `${label}: ${keysAdded} keys were added, to play the same`,
+      `${label}: ${counted(keysAdded, 'key was', 'keys were')} added, to play the same`,
     );
   }
   return played.clip;

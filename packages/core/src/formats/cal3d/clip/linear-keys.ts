@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { errorText, errorUnit } from '../../../clip/apart.js';
 import {
   type Clip,
@@ -76,7 +77,7 @@ function finiteKeys(curve: CurveTrack, tell: Tell, label: string): CurveTrack {
   if (order.length < times.length) {
     tell(
       'cal3d/keys-dropped',
-      `${label}: ${times.length - order.length} keys are not finite and were left out`,
+      `${label}: ${counted(times.length - order.length, 'key is', 'keys are')} not finite and left out`,
     );
   }
   const pick = (column: typeof leftTangents): Float32Array | null =>
@@ -133,7 +134,7 @@ function withLinearSegments(curve: CurveTrack, clip: Clip, tell: Tell, label: st
     const text = errorText(error, errorUnit(valueType));
     tell(
       'cal3d/track-bent',
-      `${label}: ${added} keys were added, so that linear keys play the same but for ${text}`,
+      `${label}: ${counted(added, 'key was', 'keys were')} added, so that linear keys play the same but for ${text}`,
     );
   }
   return linear;

@@ -1,5 +1,6 @@
 /** CPF and XPF ↔ clip: a morph weight is the property `BlendShape.<target>` of a mesh. */
 
+import { counted } from '../../../bytes/counted.js';
 import type { Clip, CurveTrack, Track } from '../../../clip/model.js';
 import { infoOf } from '../../../clip/value-type.js';
 import type { Report } from '../../../diagnostic.js';
@@ -75,7 +76,8 @@ function orderedKeys(
     if (Number.isFinite(times[key]! + weights[key]!)) kept.push(key);
   }
   const dropped = times.length - kept.length;
-  if (dropped > 0) tell('cal3d/keys-dropped', `${name}: ${dropped} keys are not finite and were left out`);
+  if (dropped > 0)
+    tell('cal3d/keys-dropped', `${name}: ${counted(dropped, 'key is', 'keys are')} not finite and left out`);
   const finite = Uint32Array.from(kept);
   const whole =
     dropped > 0

@@ -1,5 +1,6 @@
 /** CAF and XAF to a clip. */
 
+import { counted } from '../../../bytes/counted.js';
 import { float32Text } from '../../../bytes/float-text.js';
 import { type Clip, type CurveTrack, Interpolation, type Playing } from '../../../clip/model.js';
 import type { ValueType } from '../../../clip/value-type.js';
@@ -30,7 +31,7 @@ export function clipFromAnimation(
     const bone = track.boneName ? (byName.get(nameOf(track)) ?? -1) : track.bone;
     const known = skeleton?.bones[bone];
     if (skeleton && !known) {
-      const message = `${nameOf(track)} is not among the ${skeleton.bones.length} bones of the skeleton`;
+      const message = `${nameOf(track)} is not among the ${counted(skeleton.bones.length, 'bone')} of the skeleton`;
       tell('cal3d/clip-bone-missing', message);
     }
     const node = names[bone] ?? nameOf(track);
@@ -92,7 +93,8 @@ type Columns = Pick<Cal3DTrack, 'times' | 'translations' | 'rotations'>;
 function ordered(track: Cal3DTrack, node: string, tell: Tell): Columns {
   const whole = finiteKeys(track);
   const dropped = track.times.length - whole.times.length;
-  if (dropped > 0) tell('cal3d/keys-dropped', `${node}: ${dropped} keys are not finite and were left out`);
+  if (dropped > 0)
+    tell('cal3d/keys-dropped', `${node}: ${counted(dropped, 'key is', 'keys are')} not finite and left out`);
   const order = keyOrder(whole.times);
   if (!order) return whole;
   tell('cal3d/keys-sorted', `${node}: the keys were put in the order of their times`);
@@ -150,7 +152,7 @@ function standardRotations(rotations: Float32Array, node: string, tell: Tell): F
     standard[at + 3] = length > 0 ? w * scale : 1;
   }
   if (normalised > 0) {
-    const message = `${node}: ${normalised} of ${rotations.length / 4} rotations are not of unit length and were made so`;
+    const message = `${node}: ${normalised} of ${counted(rotations.length / 4, 'rotation')} ${normalised === 1 ? 'is' : 'are'} not of unit length, but made so`;
     tell('cal3d/rotation-normalised', message);
   }
   return standard;

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { levelOfDetail } from '../level-of-detail.js';
 import { type Cal3DMesh, type Cal3DMorph, type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { clockwiseVotes } from '../winding.js';
@@ -79,8 +80,11 @@ function mendInfluences(submesh: Cal3DSubmesh, mended: Mended, bones: number | n
     }
     influenceStarts[v + 1] = keptBones.length;
   }
-  if (dropped > 0) mended(`${dropped} influences of missing bones were left out`);
-  if (scaled > 0) mended(`The weights of ${scaled} vertices were divided by their sum`);
+  if (dropped > 0)
+    mended(
+      `${counted(dropped, 'influence of a missing bone was', 'influences of missing bones were')} left out`,
+    );
+  if (scaled > 0) mended(`The weights of ${counted(scaled, 'vertex', 'vertices')} were divided by their sum`);
   if (dropped + scaled === 0) return submesh;
   return {
     ...submesh,
@@ -99,7 +103,7 @@ function mendFaces(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
     return face.every((corner) => corner >= 0 && corner < count);
   });
   if (kept.length < faces.length)
-    mended(`${(faces.length - kept.length) / 3} faces of missing vertices were left out`);
+    mended(`${counted((faces.length - kept.length) / 3, 'face', 'faces')} of missing vertices left out`);
   const flat = (f: number): boolean => new Set(kept.subarray(f * 3, f * 3 + 3)).size < 3;
   const full = Array.from({ length: kept.length / 3 }, (_, f) => f).find((f) => !flat(f));
   const lod = submesh.lodSteps > 0;
@@ -149,7 +153,7 @@ function mendSprings(submesh: Cal3DSubmesh, mended: Mended): Cal3DSubmesh {
     [vertices[spring * 2]!, vertices[spring * 2 + 1]!].every((id) => id >= 0 && id < count);
   const lost = idleLengths.reduce((sum, _, spring) => (there(spring) ? sum : sum + 1), 0);
   if (lost === 0) return submesh;
-  mended(`${lost} springs of missing vertices were left out`);
+  mended(`${counted(lost, 'spring', 'springs')} of missing vertices left out`);
   const kept = idleLengths.filter((_, spring) => there(spring));
   return {
     ...submesh,

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { errorText } from '../../../clip/apart.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { packBits } from '../binary/bit-packed.js';
@@ -82,7 +83,7 @@ function numberedTracks(
   });
   if (lost.length > 0) {
     const why = skeleton ? 'the skeleton has no such bones' : 'without the skeleton they have no numbers';
-    const message = `${lost.length} tracks were left out, as ${why}: ${lost.slice(0, 5).join(', ')}`;
+    const message = `${counted(lost.length, 'track was', 'tracks were')} left out, as ${why}: ${lost.slice(0, 5).join(', ')}`;
     tell('cal3d/ecal3d-lost', message);
   }
   return kept;
@@ -110,7 +111,7 @@ function translatedTracks(
     return { ...plain, translations, ...flags };
   });
   if (missing > 0) {
-    const message = `${missing} keys have no translation of their own, which version ${version} does not know`;
+    const message = `${counted(missing, 'key has no translation of its', 'keys have no translation of their')} own, which version ${version} does not know`;
     tell('cal3d/no-translation-lost', message);
   }
   return translated;

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import {
   type Cal3DMesh,
@@ -93,7 +94,7 @@ function countFrom(morph: Cal3DMorph, submesh: Cal3DSubmesh, deltas: boolean, te
   const known = morph.vertices.filter((vertex) => vertex >= 0 && vertex < n);
   const lost = morph.vertices.length - known.length;
   if (lost > 0) {
-    const message = `"${morph.name.text}" moves ${lost} vertices that are not there; they were left out`;
+    const message = `"${morph.name.text}" moves ${counted(lost, 'vertex that is', 'vertices that are')} not there, which was left out`;
     tell('cal3d/morph-vertex-missing', message);
   }
   const whole = lost > 0 ? withVertices(morph, (vertex) => vertex >= 0 && vertex < n) : morph;

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Cal3DLayout, Cal3DMorphAnimation, Cal3DMorphTrack, Stamp } from '../model.js';
 import { morphNumber, numberOfMorph } from '../morph-number.js';
@@ -17,7 +18,9 @@ export function restampMorphAnimation(
   if (stamp.layout === 'named') {
     const numbered = tracks.filter(({ name }) => name === null).length;
     if (numbered > 0)
-      tell(`${numbered} morph targets are known by number only and were called "morph 3" and so on`);
+      tell(
+        `${counted(numbered, 'morph target is', 'morph targets are')} known by number only, and called "morph 3" and so on`,
+      );
     return { ...animation, stamp, tracks: tracks.map(named) };
   }
   if (tracks.some(({ name }) => name && numberOfMorph(name.text) < 0)) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Cal3DBone, Cal3DLight, Cal3DSkeleton, Rgb, Stamp } from '../model.js';
 import { restampCodes } from '../restamp-codes.js';
@@ -28,7 +29,7 @@ function tellLights({ ambient, bones, stamp }: Cal3DSkeleton, report: Report): v
   if (stamp.layout === 'ecal3d') return;
   const lit = bones.filter(({ light }) => light && (light.type !== 0 || isLit(light.color))).length;
   if (lit === 0 && !(ambient && isLit(ambient))) return;
-  const what = lit > 0 ? `the lights of ${lit} bones` : 'the ambient colour of the scene';
+  const what = lit > 0 ? `the lights of ${counted(lit, 'bone')}` : 'the ambient colour of the scene';
   report(diagnose(restampCodes, 'cal3d/lights-lost', `The version has no lights: ${what} were left out`));
 }
 
@@ -39,7 +40,7 @@ function tellECal3D({ bones, submeshes }: Cal3DSkeleton, report: Report): void {
     report(diagnose(restampCodes, 'cal3d/ecal3d-lost', 'The lengths of the bones were left out'));
   }
   if (submeshes && submeshes.length > 0) {
-    const message = `${submeshes.length} submeshes that lie in the skeleton's file were left out`;
+    const message = `Of the skeleton's file ${counted(submeshes.length, 'submesh was', 'submeshes were')} left out`;
     report(diagnose(restampCodes, 'cal3d/ecal3d-lost', message));
   }
 }

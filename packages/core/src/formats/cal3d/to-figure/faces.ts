@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { type Cal3DSubmesh, vertexCountOf } from '../model.js';
 import { clockwiseVotes } from '../winding.js';
@@ -13,7 +14,7 @@ export function figureIndices(submesh: Cal3DSubmesh, path: string, report: Repor
     faces[i + 1] = faces[i + 2]!;
     faces[i + 2] = second;
   }
-  const message = `${clockwise} of ${faces.length / 3} faces are clockwise seen from where their normals point`;
+  const message = `${clockwise} of ${counted(faces.length / 3, 'face')} ${clockwise === 1 ? 'is' : 'are'} clockwise seen from where their normals point`;
   report(diagnose(toFigureCodes, 'cal3d/faces-turned', message, { path }));
   return faces;
 }
@@ -32,7 +33,7 @@ function soundFaces(submesh: Cal3DSubmesh, path: string, report: Report): Uint32
   }
   if (kept === faces.length) return sound;
   const left = (faces.length - kept) / 3;
-  const message = `${left} of ${faces.length / 3} faces name vertices beyond the ${vertices} that are there`;
+  const message = `${left} of ${counted(faces.length / 3, 'face')} ${left === 1 ? 'names' : 'name'} vertices beyond the ${vertices} that are there`;
   report(diagnose(toFigureCodes, 'cal3d/face-vertex-missing', message, { path: `${path}.faces` }));
   return sound.slice(0, kept);
 }

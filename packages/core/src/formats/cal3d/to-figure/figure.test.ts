@@ -89,7 +89,7 @@ test('lights are told', () => {
   const lit = { ...boneOf('Omni01', -1), light: { type: 1, color: [1, 1, 1] } as const };
   const model = { ...skeletonOf(lit), ambient: [0.5, 0, 0] as const };
   expect(cross(character(meshOf(), { skeleton: { file: 'a.csf', model } })).told[0]!.message).toBe(
-    'Left out: the lights of 1 bones and the ambient colour of the scene',
+    'Left out: the lights of 1 bone and the ambient colour of the scene',
   );
 });
 
@@ -265,7 +265,7 @@ test('threads without material are told', () => {
   const materials = [{ file: 'm.crf', model: materialOf({}) }];
   const { told, figure } = cross(character(meshOf({ materialThread: 4 }), { materials }));
   expect(figure.meshes[0]!.parts[0]!.material).toBe(null);
-  expect(told[0]!.message).toBe('Submesh 0 has the material thread 4, and there are 1 materials');
+  expect(told[0]!.message).toBe('Submesh 0 has the material thread 4, and there is 1 material');
 });
 
 const morphTrack = (change: Partial<Cal3DMorphTrack>): Cal3DMorphTrack => ({

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import type { Clip } from '../../../clip/model.js';
 import { diagnose, inFile, type Report } from '../../../diagnostic.js';
 import { distinctNames } from '../../../figure/distinct-names.js';
@@ -34,7 +35,7 @@ export function figureOf(
   const { skeleton, name, scale } = character;
   if (skeleton === null) {
     if (character.meshes.length > 0) {
-      const message = `${character.meshes.length} meshes, and no skeleton whose bones they follow`;
+      const message = `${counted(character.meshes.length, 'mesh', 'meshes')}, and no skeleton with bones to follow`;
       report(diagnose(toFigureCodes, 'cal3d/no-skeleton', message));
     }
     return { figure: null, clips: figureClips(character, [], reportClips) };
@@ -93,7 +94,7 @@ function figureMaterials(
     return made.push(figureMaterial(part.model, name, textureOf, inFile(part.file, report))) - 1;
   });
   if (made.length > 0) {
-    const message = `${made.length === 1 ? '1 material is' : `${made.length} materials are`} given as base colour and roughness`;
+    const message = `${counted(made.length, 'material is', 'materials are')} given as base colour and roughness`;
     report(diagnose(toFigureCodes, 'cal3d/materials-approximate', message));
   }
   return { materials: made, ofThread };
@@ -134,7 +135,7 @@ function tellThreads(submeshes: readonly Cal3DSubmesh[], threads: number, report
   if (threads === 0) return;
   for (const [i, { materialThread }] of submeshes.entries()) {
     if (materialThread >= 0 && materialThread < threads) continue;
-    const message = `Submesh ${i} has the material thread ${materialThread}, and there are ${threads} materials`;
+    const message = `Submesh ${i} has the material thread ${materialThread}, and there ${threads === 1 ? 'is' : 'are'} ${counted(threads, 'material')}`;
     const place = { path: `submeshes[${i}].materialThread` };
     report(diagnose(checkCodes, 'cal3d/material-missing', message, place));
   }

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Influences, LevelOfDetail, MeshPart, Springs } from '../../../figure/model.js';
 import { levelOfDetail } from '../level-of-detail.js';
@@ -38,7 +39,7 @@ function figureLevels(submesh: Cal3DSubmesh, path: string, report: Report): Leve
   if (submesh.lodSteps === 0) return null;
   const levels = levelOfDetail(submesh);
   if (typeof levels !== 'string') return levels;
-  const message = `${submesh.lodSteps} steps of detail, but ${levels}`;
+  const message = `${counted(submesh.lodSteps, 'step')} of detail, but ${levels}`;
   report(diagnose(toFigureCodes, 'cal3d/lod-invalid', message, { path }));
   return null;
 }

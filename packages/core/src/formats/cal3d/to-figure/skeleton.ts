@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { composed } from '../../../figure/affine.js';
 import type { Skeleton, Skin } from '../../../figure/model.js';
@@ -53,7 +54,7 @@ export function tellLights({ bones, ambient }: Cal3DSkeleton, report: Report): v
   const lit = bones.filter(({ light }) => light !== null && light.type !== 0).length;
   const scene = ambient?.some((value) => value !== 0) ? 'the ambient colour of the scene' : '';
   if (lit === 0 && scene === '') return;
-  const lights = lit === 0 ? '' : `the lights of ${lit} bones`;
+  const lights = lit === 0 ? '' : `the lights of ${counted(lit, 'bone')}`;
   const message = `Left out: ${[lights, scene].filter(Boolean).join(' and ')}`;
   report(diagnose(restampCodes, 'cal3d/lights-lost', message, { path: 'bones' }));
 }

@@ -149,7 +149,7 @@ export const xmlCodes = {
     severity: 'warning',
     says: 'Numbers are missing (read as 0), too many, out of range, or not numbers at all.',
     example: '<POS>1.0 2.0</POS>',
-    mend: 'write as many numbers as belong there, with blanks between them',
+    mend: 'write as many numbers as belong there, whole ones where they are to be, with blanks between them',
   },
   'cal3d/xml-not-finite': {
     severity: 'warning',

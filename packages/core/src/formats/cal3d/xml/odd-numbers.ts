@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { parseFloat32 } from '../../../bytes/float-text.js';
 import type { XmlTell } from './tell.js';
 
@@ -53,9 +54,17 @@ function wordsOf(text: string, offset: number, count: number, tell: XmlTell): st
     words.push(found[0]);
   if (words.length < count) {
     const instead = words.length === 0 ? '0 stands in for them' : 'the rest is read as 0';
-    tell('cal3d/xml-number', offset, `${words.length} numbers are here, not ${count}; ${instead}`);
+    tell(
+      'cal3d/xml-number',
+      offset,
+      `${counted(words.length, 'number is', 'numbers are')} here, not ${count}; ${instead}`,
+    );
   } else if (words.length > count)
-    tell('cal3d/xml-number', offset, `more than ${count} numbers are here; the rest is left out`);
+    tell(
+      'cal3d/xml-number',
+      offset,
+      `more than ${counted(count, 'number is', 'numbers are')} here; the rest is left out`,
+    );
   return Array.from({ length: count }, (_, i) => words[i] ?? '0');
 }
 

@@ -40,7 +40,7 @@ test.each([
 test('influences are counted', () => {
   const wrong = vertex(null, 2, false).replace('"2"', '"3"');
   const text = mesh([vertex(null, 2, false), vertex(null, 2, false), wrong, vertex(null, 2, false)]);
-  expect(read(text).told).toEqual(['cal3d/xml-count NUMINFLUENCES is 3, but 2 INFLUENCE elements are there']);
+  expect(read(text).told).toEqual(['cal3d/xml-count NUMINFLUENCES is 3, but there are 2 INFLUENCE elements']);
 });
 
 corpusTest('real files, in capitals or not, are read by rhythm as they are one by one', () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { XmlAttributes } from './attributes.js';
 import { xmlNames } from './names.js';
 import { XmlNumbers } from './numbers.js';
@@ -141,7 +142,7 @@ export abstract class XmlWalker {
   /** Tells where an attribute counted otherwise than what was there; -1 where it was not there. */
   compare(declared: number, there: number, attribute: string, element: string): void {
     if (declared === -1 || declared === there) return;
-    const message = `${attribute} is ${declared}, but ${there} ${element} elements are there`;
+    const message = `${attribute} is ${declared}, but there ${there === 1 ? 'is' : 'are'} ${counted(there, `${element} element`)}`;
     this.tell('cal3d/xml-count', this.open.startOfChild, message);
   }
 

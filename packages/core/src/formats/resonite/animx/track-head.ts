@@ -1,5 +1,6 @@
 /** What stands before the keys of a track. Shared by the reader and by the walk that decides the key order. */
 
+import { counted } from '../../../bytes/counted.js';
 import type { ByteReader } from '../../../bytes/reader.js';
 import type { Track } from '../../../clip/model.js';
 import type { ValueType } from '../../../clip/value-type.js';
@@ -30,7 +31,7 @@ const bytesPerTrack = 1024;
 
 export function checkTrackCount(reader: ByteReader, count: number, limit: number): void {
   if (count > reader.left) {
-    const message = `the header says ${count} tracks, but only ${reader.left} bytes are left`;
+    const message = `the header says ${counted(count, 'track')}, but only ${counted(reader.left, 'byte is', 'bytes are')} left`;
     fail(reader, 'animx/count-beyond-file', message);
   }
   if (count * bytesPerTrack > limit) {
@@ -85,7 +86,7 @@ function needKeys(reader: ByteReader, keys: number, bytesEach: number, countAt: 
   const bytes = keys * bytesEach;
   if (bytes <= reader.left) return;
   const code = keys > reader.left ? 'animx/count-beyond-file' : 'animx/truncated';
-  const message = `this track says it has ${keys} keys, which take at least ${bytes} bytes; ${reader.left} are left`;
+  const message = `this track says it has ${counted(keys, 'key')}, which take at least ${bytes} bytes; ${reader.left} are left`;
   fail(reader, code, message, countAt);
 }
 

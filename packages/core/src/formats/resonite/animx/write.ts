@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { ByteWriter } from '../../../bytes/writer.js';
 import { keyCount } from '../../../clip/model.js';
 import { type Column, componentsOf, createColumn, type ValueType } from '../../../clip/value-type.js';
@@ -150,7 +151,11 @@ function kindBit0({ kind }: AnimXTrack, path: string): 0 | 1 {
 }
 
 const refuseLength = (length: number, keys: number, path: string): never =>
-  refuse('animx/column-length', `the column has ${length} elements, which do not fit ${keys} keys`, path);
+  refuse(
+    'animx/column-length',
+    `the column has ${counted(length, 'element')}, which does not fit ${counted(keys, 'key')}`,
+    path,
+  );
 
 function refuse(code: AnimXCode, message: string, path: string): never {
   throw new FormatError(diagnose(animxCodes, code, message, { path }));
