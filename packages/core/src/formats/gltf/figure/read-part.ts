@@ -31,7 +31,7 @@ export function readPart(
     colors: colorsOf(primitive, count, columns),
     indices: trianglesOf(primitive, count, columns),
     influences: joints === null ? following(count) : influencesOf(primitive, count, joints, columns),
-    morphs: primitive.targets.map((_, t) => morphOf(primitive, t, targetNames[t] ?? `${t}`, count, columns)),
+    morphs: morphsOf(primitive, targetNames, count, columns),
     springs: null,
     lod: null,
   };
@@ -112,14 +112,26 @@ function influencesOf(
   return influences;
 }
 
-/** Of the dense columns of a morph target, the vertices that move. Their weight at rest is the mesh's to say. */
-function morphOf(
-  { path, targets }: PickedPrimitive,
-  target: number,
-  name: string,
+/** Targets over the same data are read once: many may stand for none. */
+function morphsOf(
+  primitive: PickedPrimitive,
+  names: readonly string[],
   count: number,
   columns: Columns,
-): MorphTarget {
+): MorphTarget[] {
+  const known = new Map<string, Moves>();
+  return primitive.targets.map((target, t) => {
+    const data = `${target.get('POSITION')} ${target.get('NORMAL')}`;
+    const moves = known.get(data) ?? movesOf(primitive, t, count, columns);
+    known.set(data, moves);
+    return { name: names[t] ?? `${t}`, weight: 0, ...moves };
+  });
+}
+
+type Moves = Pick<MorphTarget, 'vertices' | 'positions' | 'normals'>;
+
+/** Of the dense columns of a morph target, the vertices that move. Their weight at rest is the mesh's to say. */
+function movesOf({ path, targets }: PickedPrimitive, target: number, count: number, columns: Columns): Moves {
   const at = `${path}.targets[${target}]`;
   const dense = (attribute: string): Float32Array | null => {
     const index = targets[target]!.get(attribute);
@@ -134,8 +146,6 @@ function morphOf(
   const vertices = new Uint32Array(moving);
   for (let i = 0, to = 0; i < count; i++) if (moves(positions, i) || moves(normals, i)) vertices[to++] = i;
   return {
-    name,
-    weight: 0,
     vertices,
     positions: gathered(positions, vertices),
     normals: normals && gathered(normals, vertices),

@@ -214,12 +214,39 @@ test('a mesh that thousands of nodes show is refused before memory runs out', as
 
 test('so is one whose primitives show the same vertices thousands of times', async () => {
   const count = 3000;
-  const primitives = Array.from({ length: 1500 }, () => ({ attributes: { POSITION: 0 } }));
+  const primitives = Array.from({ length: 12_000 }, () => ({ attributes: { POSITION: 0 } }));
   const document = withData([{ numbers: new Float32Array(3 * count).fill(1), type: 'VEC3' }], {
     nodes: [{ mesh: 0 }],
     meshes: [{ primitives }],
   });
   await expect(readGiven(document)).rejects.toMatchObject({ diagnostic: { code: 'gltf/too-large' } });
+});
+
+test('so are meshes that share vertices, each read for skins of its own size', async () => {
+  const count = 300_000;
+  const skins = Array.from({ length: 120 }, (_, i) => ({ joints: Array.from({ length: i + 1 }, () => 0) }));
+  const document = withData([{ numbers: new Float32Array(3 * count).fill(1), type: 'VEC3' }], {
+    nodes: [{}, ...skins.map((_, skin) => ({ mesh: 0, skin }))],
+    skins,
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count, type: 'VEC3' },
+      { componentType: 5125, count: 3, type: 'SCALAR' },
+    ],
+  });
+  await expect(readGiven(document)).rejects.toMatchObject({ diagnostic: { code: 'gltf/too-large' } });
+});
+
+test('morph targets over the same data share their columns', async () => {
+  const given = { numbers: Float32Array.of(0, 0, 0, 0, 0, 1, 0, 0, 0), type: 'VEC3' } as const;
+  const targets = [{ POSITION: 1 }, { POSITION: 1 }, { POSITION: 0 }];
+  const { morphs } = await partOf(shown([given], { targets }));
+  expect(morphs.map(({ name, vertices }) => [name, ...vertices])).toEqual([
+    ['0', 1],
+    ['1', 1],
+    ['2', 1, 2],
+  ]);
+  expect(morphs[1]!.positions).toBe(morphs[0]!.positions);
 });
 
 const skinned = (joints: Given[], weights: Given[], skin: object = { joints: [1, 2] }) => {

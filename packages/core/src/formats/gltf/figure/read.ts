@@ -1,13 +1,6 @@
 import { Logger, Verbosity, WebIO } from '@gltf-transform/core';
 import type { Report } from '../../../diagnostic.js';
-import {
-  type Figure,
-  type Mesh,
-  type MeshPart,
-  type MorphTarget,
-  type Skin,
-  vertexCount,
-} from '../../../figure/model.js';
+import type { Figure, Mesh, MeshPart, MorphTarget, Skin } from '../../../figure/model.js';
 import type { Source } from '../../format.js';
 import { checkNodes } from '../check-nodes.js';
 import { fail, tell } from '../codes.js';
@@ -80,7 +73,28 @@ async function load(prepared: Parameters<WebIO['readJSON']>[0]): Promise<Columns
   return columnsOf(document.getRoot().listAccessors());
 }
 
-/** Vertices that nodes or primitives may show again and again: a small document must not grow a thousandfold. */
+/** Vertices that primitives may use beyond four times those that there are: some exporters give all of them one list. */
+const usedAgain = 32_000_000;
+
+/** Refuses primitives that make a large figure of few vertices; over all meshes, and skins that they are read for. */
+function vertexClaim(columns: Columns): (primitive: PickedPrimitive) => void {
+  const known = new Set<number>();
+  let there = 0;
+  let used = 0;
+  return ({ attributes, path }) => {
+    const position = attributes.get('POSITION');
+    if (position === undefined) return;
+    const count = columns.count(position);
+    if (!known.has(position)) there += count;
+    known.add(position);
+    used += count;
+    if (used <= 4 * there + usedAgain) return;
+    const message = `The primitives use ${there} vertices again and again, up to here ${used}`;
+    fail('gltf/too-large', message, { path });
+  };
+}
+
+/** Vertices that nodes may show beyond four times those that there are: a small document must not grow a thousandfold. */
 const shownAgain = 4_000_000;
 
 function tellInstances({ extensions }: JsonObject, node: number, name: string, report: Report): void {
@@ -102,6 +116,7 @@ function meshReader(
   const nodes = objects(json.nodes, 'nodes');
   const made = new Map<string, readonly MeshPart[]>();
   const ownSkins = skins.length;
+  const claim = vertexClaim(columns);
   let shown = 0;
   let there = 0;
   return plan.drawn.map((node) => {
@@ -114,6 +129,7 @@ function meshReader(
     let parts = made.get(key);
     if (parts === undefined) {
       const joints = own === -1 ? null : skins[own]!.joints.length;
+      picked.get(mesh)!.forEach(claim);
       parts = partsOf(picked.get(mesh)!, joints, definition, name, columns, report);
       tellLeft(json, mesh, picked.get(mesh)!, name, report);
       made.set(key, parts);
@@ -146,17 +162,8 @@ function partsOf(
   report: Report,
 ): MeshPart[] {
   const targets = targetNames(mesh, primitives[0]?.targets.length ?? 0, name, report);
-  const shared = new Set<number | undefined>();
-  let again = 0;
   return primitives.flatMap((primitive) => {
     const part = readPart(primitive, joints, targets, columns);
-    const positions = primitive.attributes.get('POSITION');
-    if (part !== null && shared.has(positions)) again += vertexCount(part);
-    shared.add(positions);
-    if (again > shownAgain) {
-      const message = `The primitives of "${name}" show the same vertices again and again, up to here ${again}`;
-      fail('gltf/too-large', message, { path: primitive.path });
-    }
     if (part !== null && joints !== null && !primitive.attributes.has('JOINTS_0')) {
       const message = `Mesh "${name}" has a skin, and its vertices name no joints`;
       report(tell('gltf/mesh-unskinned', message, { path: primitive.path }));

@@ -566,7 +566,15 @@ test('a rotation that rounding took beyond 1 comes back into its range', async (
     rotations: Float32Array.of(0, 0, 0, over),
     scales: null,
   };
-  const figure: Figure = { name: null, up: 'y', skeleton, skins: [], meshes: [], materials: [], textures: [] };
+  const figure: Figure = {
+    name: null,
+    up: 'y',
+    skeleton,
+    skins: [],
+    meshes: [],
+    materials: [],
+    textures: [],
+  };
   const { files } = await write(figure, [], { up: 'y' });
   await expectValid(files);
 });
