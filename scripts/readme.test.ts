@@ -12,12 +12,23 @@ const blocks = (file: string) =>
     code: code!,
   }));
 
-test('the commands of README run as printed, in their order', () => {
+const commandsOf = (file: string): string[] =>
+  (readFileSync(join(root, file), 'utf8').match(/^npx mutoscope .*$/gm) ?? []).map((line) =>
+    line.replace(/ +#.*/, ''),
+  );
+
+test.each([
+  ['README.md', 12],
+  ['docs/cal3d.md', 8],
+  ['docs/gltf.md', 4],
+  ['docs/bvh.md', 2],
+])('the commands of %s run as printed, in their order, and write below out/', (page, least) => {
   const folder = mkdtempSync(join(tmpdir(), 'mutoscope-readme-'));
   try {
     cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
-    const commands = blocks('README.md').flatMap(({ code }) => code.match(/^npx mutoscope .*$/gm) ?? []);
-    expect(commands.length).toBeGreaterThan(8);
+    const examples = readdirSync(join(folder, 'examples'), { recursive: true }).length;
+    const commands = commandsOf(page);
+    expect(commands.length).toBeGreaterThanOrEqual(least);
     for (const command of commands) {
       const args = command.split(' ').slice(2);
       const bin = join(root, 'packages/cli/bin/mutoscope.js');
@@ -28,6 +39,8 @@ test('the commands of README run as printed, in their order', () => {
       const findsErrors = args[0] === 'check' && args[1]?.includes('broken');
       expect(status, `${command}\n${stderr}`).toBe(findsErrors ? 1 : 0);
     }
+    expect(readdirSync(folder).sort()).toEqual(['examples', 'out']);
+    expect(readdirSync(join(folder, 'examples'), { recursive: true })).toHaveLength(examples);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -37,15 +50,17 @@ test('both languages show the same commands, code and pictures', () => {
   const withoutComments = (file: string) =>
     blocks(file).map(({ code }) => code.replace(/\s+(#|\/\/) .*$/gm, '').replaceAll(/\s+/g, ' '));
   expect(withoutComments('README.zh-CN.md')).toEqual(withoutComments('README.md'));
+  for (const page of ['README.md', 'README.zh-CN.md'])
+    expect(readFileSync(join(root, page), 'utf8')).toContain('`[ 0, 2, 0 ]`');
   const pictures = (file: string) => readFileSync(join(root, file), 'utf8').match(/docs\/[\w/.-]+/g);
   expect(pictures('README.zh-CN.md')).toEqual(pictures('README.md'));
 });
 
-test('every picture is shown', () => {
+test('every picture is shown, once', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const pictures = readdirSync(join(root, 'docs/pictures'));
   expect(pictures).toContain('robot.png');
-  for (const name of pictures) expect(readme).toContain(`](docs/pictures/${name})`);
+  for (const name of pictures) expect(readme.split(`](docs/pictures/${name})`)).toHaveLength(2);
 });
 
 test('every link between pages leads somewhere', () => {

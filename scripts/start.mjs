@@ -9,21 +9,30 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const made = mkdtempSync(join(root, 'out-'));
 const shown = join(made.slice(root.length));
 
-function show(about, args, expected = 0) {
+/** Runs a command line; of long output the first lines are enough. */
+function show(about, args, { expected = 0, lines = Number.POSITIVE_INFINITY } = {}) {
   console.log(`\n# ${about}\n$ npx mutoscope ${args.join(' ')}`);
   const bin = join(root, 'packages', 'cli', 'bin', 'mutoscope.js');
-  const { status } = spawnSync(process.execPath, [bin, ...args], {
+  const short = Number.isFinite(lines);
+  const { status, stdout } = spawnSync(process.execPath, [bin, ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', short ? 'pipe' : 'inherit', 'inherit'],
+    encoding: 'utf8',
   });
+  if (short) console.log([...stdout.split('\n').slice(0, lines), '…'].join('\n'));
   if (status === expected) return;
   console.error(`exit code ${status}, expected ${expected}`);
   process.exitCode = 1;
 }
 
 try {
+  show('What is in this folder of Cal3D files?', ['inspect', 'examples/robot'], { lines: 18 });
+  show('Will other programs take it?', ['check', 'examples/robot', '--for', 'cal3d']);
+  show('To Blender, three.js and Unity.', ['convert', 'examples/robot', `${shown}/robot.glb`]);
   show('What is inside an AnimX?', ['inspect', 'examples/bounce.animx']);
-  show('Why would Resonite refuse this AnimJ?', ['check', 'examples/broken.animj', '--for', 'resonite'], 1);
+  show('Why would Resonite refuse this AnimJ?', ['check', 'examples/broken.animj', '--for', 'resonite'], {
+    expected: 1,
+  });
   show('Mend it.', ['convert', 'examples/broken.animj', `${shown}/mended.animj`, '--lenient', '--quiet']);
   show('From a glTF character to Resonite: one AnimX an animation.', [
     'convert',
@@ -55,7 +64,7 @@ try {
     '--track',
     'Ball/Position',
   ]);
-  console.log(`\nMade and removed again: ${readdirSync(made).join(', ')}.`);
+  console.log(`\nMade and removed again: ${readdirSync(made).sort().join(', ')}.`);
   console.log('Your own files: npx mutoscope inspect <file>, npx mutoscope --help.');
 } finally {
   rmSync(made, { recursive: true, force: true });
