@@ -1,5 +1,6 @@
 /** What the registry has in hand, as Cal3D files: their own models where they are from Cal3D files, else the hubs. */
 
+import { counted } from '../../bytes/counted.js';
 import { safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
 import type { Clip } from '../../clip/model.js';
 import { diagnose, FormatError, inFile, type Report } from '../../diagnostic.js';
@@ -145,7 +146,7 @@ function tellClockwise(model: Cal3DFile, to: Stamp, report: Report): void {
     return clockwise > counter;
   }).length;
   if (kept === 0) return;
-  const message = `The faces of ${kept} of ${model.submeshes.length} submeshes run clockwise`;
+  const message = `The faces of ${kept} of ${counted(model.submeshes.length, 'submesh', 'submeshes')} run clockwise`;
   report(diagnose(formatCodes, 'cal3d/clockwise-kept', message));
 }
 

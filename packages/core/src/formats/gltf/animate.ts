@@ -1,6 +1,7 @@
 /** The animations of clips, over nodes that are named as their tracks are. */
 
 import type { GLTF } from '@gltf-transform/core';
+import { counted } from '../../bytes/counted.js';
 import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
 import { infoOf, type ValueType } from '../../clip/value-type.js';
 import type { Report } from '../../diagnostic.js';
@@ -219,7 +220,7 @@ function tellBent({ track, keys }: Planned, sampler: Sampler, clip: Clip, report
   if (keys.bent.length === 0 && sampler.times.length === count) return;
   const why = [...keys.bent];
   if (sampler.times.length !== count)
-    why.push(`${sampler.times.length} keys in one ${sampler.mode} instead of ${count}`);
+    why.push(`${counted(sampler.times.length, 'key')} in one ${sampler.mode} instead of ${count}`);
   report(tell('gltf/track-bent', `The track ${label()} was changed to play the same: ${why.join('; ')}`));
 }
 

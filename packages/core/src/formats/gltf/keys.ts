@@ -86,7 +86,7 @@ function timesOf(track: Track, count: number): { times: Float32Array; bent: stri
   }
   return {
     times: moved,
-    bent: [`${equal} keys at the time of another were moved by the smallest step of time`],
+    bent: [`keys at the time of another (${equal}) were moved by the smallest step of time`],
   };
 }
 

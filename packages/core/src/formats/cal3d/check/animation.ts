@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { float32Text } from '../../../bytes/float-text.js';
 import { type Cal3DAnimation, type Cal3DMorphAnimation, type Cal3DTrack, noTranslation } from '../model.js';
 import { type Tell, tally } from './tell.js';
@@ -53,7 +54,7 @@ function checkBone(
   if (before === undefined) driven.set(bone, track);
   else tell('cal3d/track-twice', `Tracks ${before} and ${track} both move bone ${bone}`, path);
   if (bone < 0 || (bones !== null && bone >= bones)) {
-    const there = bones === null ? 'bones are numbered from 0' : `the skeleton has ${bones} bones`;
+    const there = bones === null ? 'bones are numbered from 0' : `the skeleton has ${counted(bones, 'bone')}`;
     tell('cal3d/track-bone-missing', `Track ${track} moves bone ${bone}; ${there}`, path);
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { float32Text } from '../../../bytes/float-text.js';
 import { usualExtension } from '../kinds.js';
 import {
@@ -59,7 +60,7 @@ function checkAnimation({ duration, tracks, stamp }: Cal3DAnimation, tell: Tell)
   );
   if (moving.length > 0) {
     const first = moving[0]!.bone;
-    const message = `${moving.length} tracks besides those of bones 0 and 1 move their bone, the first bone ${first}`;
+    const message = `Besides bones 0 and 1, ${counted(moving.length, 'bone')} leave their place, the first bone ${first}`;
     tell('cal3d/imvu-translation', message, 'tracks');
   }
   const grid = tracks.some(({ times }) =>
@@ -92,11 +93,15 @@ function checkMesh({ submeshes, stamp }: Cal3DMesh, tell: Tell): void {
     if (submesh.springs.idleLengths.length > 0)
       tell(
         'cal3d/imvu-springs',
-        `The submesh has ${submesh.springs.idleLengths.length} springs, which are dropped`,
+        `The submesh has springs (${submesh.springs.idleLengths.length}), which are dropped`,
         path,
       );
     if (submesh.lodSteps > 0)
-      tell('cal3d/imvu-lod', `The submesh has ${submesh.lodSteps} steps of detail, which are dropped`, path);
+      tell(
+        'cal3d/imvu-lod',
+        `The submesh has levels of detail (${submesh.lodSteps}), which are dropped`,
+        path,
+      );
     if (submesh.colors === null && stamp.version >= 911)
       tell('cal3d/imvu-color', 'The vertices have no COLOR, which IMVU asks for from version 911 on', path);
     for (const [m, { name }] of submesh.morphs.entries()) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { float32Text } from '../../../bytes/float-text.js';
 import { levelOfDetail } from '../level-of-detail.js';
 import { type Cal3DMesh, type Cal3DSubmesh, vertexCountOf } from '../model.js';
@@ -32,7 +33,10 @@ function checkMaterial(
   tell: Tell,
 ): void {
   if (materialThread >= 0 && (materials === null || materialThread < materials)) return;
-  const there = materials === null ? 'threads are numbered from 0' : `there are ${materials} materials`;
+  const there =
+    materials === null
+      ? 'threads are numbered from 0'
+      : `the character has ${counted(materials, 'material')}`;
   tell('cal3d/material-missing', `The submesh uses material ${materialThread}; ${there}`, `${path}.material`);
 }
 
@@ -67,7 +71,8 @@ function checkInfluences(submesh: Cal3DSubmesh, bones: number | null, path: stri
       const weight = influenceWeights[i]!;
       sum += weight;
       if (bone < 0 || (bones !== null && bone >= bones)) {
-        const there = bones === null ? 'bones are numbered from 0' : `the skeleton has ${bones} bones`;
+        const there =
+          bones === null ? 'bones are numbered from 0' : `the skeleton has ${counted(bones, 'bone')}`;
         missing.add(at, `Vertex ${v} follows bone ${bone}; ${there}`);
       }
       if (weight < 0)
@@ -92,7 +97,10 @@ function checkFaces(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
     const corners = faces.subarray(f * 3, f * 3 + 3);
     const bad = corners.find((corner) => corner < 0 || corner >= vertices);
     if (bad !== undefined)
-      outside.add(`${path}.faces[${f}]`, `Face ${f} uses vertex ${bad}; there are ${vertices} vertices`);
+      outside.add(
+        `${path}.faces[${f}]`,
+        `Face ${f} uses vertex ${bad}; the submesh has ${counted(vertices, 'vertex', 'vertices')}`,
+      );
     else if (isFlat(positions, corners)) flat.add(`${path}.faces[${f}]`, `Face ${f} has no area`);
   }
   outside.tell(tell, 'cal3d/face-range', 'faces use vertices that are not there');
@@ -123,7 +131,7 @@ function checkCollapse(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   if (typeof levels !== 'string') return;
   const first = vertexCountOf(submesh) - submesh.lodSteps;
   const loops = submesh.collapseIds.some((to, vertex) => vertex >= first && to >= vertex);
-  const message = `${submesh.lodSteps} steps of detail, but ${levels}`;
+  const message = `${counted(submesh.lodSteps, 'step')} of detail, but ${levels}`;
   tell(loops ? 'cal3d/collapse-loop' : 'cal3d/collapse', message, path);
 }
 
@@ -131,7 +139,7 @@ function checkSprings(submesh: Cal3DSubmesh, path: string, tell: Tell): void {
   const vertices = vertexCountOf(submesh);
   const bad = submesh.springs.vertices.findIndex((id) => id < 0 || id >= vertices);
   if (bad === -1) return;
-  const message = `Spring ${bad >> 1} holds vertex ${submesh.springs.vertices[bad]}; there are ${vertices} vertices`;
+  const message = `Spring ${bad >> 1} holds vertex ${submesh.springs.vertices[bad]}; the submesh has ${counted(vertices, 'vertex', 'vertices')}`;
   tell('cal3d/spring-range', message, `${path}.springs[${bad >> 1}]`);
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import type { Cal3DSkeleton, Quaternion } from '../model.js';
 import { type Tell, tally } from './tell.js';
 
@@ -17,7 +18,7 @@ function checkParents({ bones }: Cal3DSkeleton, tell: Tell): void {
     const path = `bones[${i}].parent`;
     if (parent === -1) roots++;
     else if (parent < -1 || parent >= bones.length) {
-      const there = `there are ${bones.length} bones`;
+      const there = `there are ${counted(bones.length, 'bone')}`;
       tell('cal3d/parent-missing', `Bone ${i} "${name.text}" has the parent ${parent}; ${there}`, path);
     }
   }
@@ -61,7 +62,7 @@ function checkChildren({ bones }: Cal3DSkeleton, tell: Tell): void {
     for (const [c, child] of children.entries()) {
       const path = `bones[${i}].children[${c}]`;
       if (child < 0 || child >= bones.length) {
-        missing.add(path, `Bone ${i} lists child ${child}; there are ${bones.length} bones`);
+        missing.add(path, `Bone ${i} lists child ${child}; there are ${counted(bones.length, 'bone')}`);
         continue;
       }
       if (listedBy[child] !== -1) {

@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { type ErrorUnit, errorText } from '../../../clip/apart.js';
 import { type Clip, lastKeyTime, type Track } from '../../../clip/model.js';
 import { bake } from '../../../clip/operations/bake.js';
@@ -48,7 +49,7 @@ export function animate(
   const moves = bones.length > 0;
   const weighs = morphs.length > 0 && holdsMorphs(target) && target.meshes;
   if (morphs.length > 0 && !weighs && target.meshes) {
-    const message = `${morphs.length} tracks of morph targets of "${place.path}" are left out`;
+    const message = `Of "${place.path}" this is left out: ${counted(morphs.length, 'track')} of morph targets`;
     report(diagnose(restampCodes, 'cal3d/morphs-lost', message, place));
   }
   if (!moves && morphs.length === 0) {
@@ -97,7 +98,7 @@ export function animate(
       tell('cal3d/imvu-moves-dropped', message);
     }
     if (lost.length > 0) {
-      const message = `"${place.path}" moves ${lost.length} bones that the skeleton does not have: ${lost.slice(0, 8).join(', ')}`;
+      const message = `"${place.path}" moves ${counted(lost.length, 'bone')} that the skeleton does not have: ${lost.slice(0, 8).join(', ')}`;
       tell('cal3d/bones-not-found', message);
     }
     return [...tracks, ...others];

@@ -390,7 +390,7 @@ test('bones that a skeleton does not have hand their influences to the nearest a
   expect(codes).toEqual(['cal3d/bones-not-found']);
   const other = made({ ...figure, skeleton: { ...figure.skeleton, names: ['a', 'b'] } }).character.skeleton!
     .model;
-  expect(() => made(figure, { skeleton: other })).toThrow(/None of the 2 bones/);
+  expect(() => made(figure, { skeleton: other })).toThrow(/None of 2 bones/);
 });
 
 const material: Material = {

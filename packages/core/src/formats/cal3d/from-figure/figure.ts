@@ -142,7 +142,7 @@ function motions(
 }
 
 function tellOwnSkeleton({ bones }: Cal3DSkeleton, report: Report): void {
-  const message = `${bones.length} bones are numbered as in the figure`;
+  const message = `The bones (${bones.length}) are numbered as in the figure`;
   report(diagnose(fromFigureCodes, 'cal3d/own-skeleton', message));
 }
 

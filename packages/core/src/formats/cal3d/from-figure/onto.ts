@@ -1,3 +1,4 @@
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import { type Affine, composed, product } from '../../../figure/affine.js';
 import type { Cal3DSkeleton } from '../model.js';
@@ -25,12 +26,12 @@ export function mapOnto(skeleton: Cal3DSkeleton, rig: Rig, hair: number, report:
   const same = Int32Array.from(rig.names, (name) => exact.get(name) ?? folded.get(name.toLowerCase()) ?? -1);
   const missing = rig.names.filter((_, bone) => same[bone] === -1);
   if (missing.length === rig.names.length) {
-    const message = `None of the ${missing.length} bones, "${missing.slice(0, 3).join('", "')}" …, is in the skeleton`;
+    const message = `None of ${counted(missing.length, 'bone')}, "${missing.slice(0, 3).join('", "')}" …, is in the skeleton`;
     throw new FormatError(diagnose(fromFigureCodes, 'cal3d/no-bone-found', message));
   }
   if (missing.length > 0) {
     const shown = missing.slice(0, 8).join(', ') + (missing.length > 8 ? ', …' : '');
-    const message = `${missing.length} of ${rig.names.length} bones are not in the skeleton: ${shown}`;
+    const message = `Of ${counted(rig.names.length, 'bone')}, ${missing.length} are not in the skeleton: ${shown}`;
     report(diagnose(fromFigureCodes, 'cal3d/bones-not-found', message));
   }
   const nearest = same.slice();

@@ -1,4 +1,5 @@
 import { Logger, Verbosity, WebIO } from '@gltf-transform/core';
+import { counted } from '../../../bytes/counted.js';
 import type { Report } from '../../../diagnostic.js';
 import type { Figure, Mesh, MeshPart, MorphTarget, Skin } from '../../../figure/model.js';
 import type { Source } from '../../format.js';
@@ -175,7 +176,7 @@ function partsOf(
 function withEvenWeights(part: MeshPart, path: string, mesh: string, report: Report): MeshPart {
   const { influences, changed } = evenWeights(part.influences);
   if (changed === 0) return part;
-  const message = `The weights of ${changed} vertices of mesh "${mesh}" did not sum up to 1; they were scaled`;
+  const message = `The weights of ${counted(changed, 'vertex', 'vertices')} of mesh "${mesh}" did not sum up to 1; they were scaled`;
   report(tell('gltf/weights-evened', message, { path }));
   return { ...part, influences };
 }

@@ -1,4 +1,5 @@
 import type { GLTF } from '@gltf-transform/core';
+import { counted } from '../../../bytes/counted.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { atDetail } from '../../../figure/level-of-detail.js';
 import { type Figure, type Mesh, type MeshPart, vertexCount } from '../../../figure/model.js';
@@ -42,7 +43,7 @@ function tellLeft({ mesh, parts }: MeshPlan, report: Report): void {
     report(diagnose(writeFigureCodes, code, `Mesh "${mesh.name}": ${message}`));
   if (empty > 0) tell('gltf/part-empty', `${empty} of ${mesh.parts.length} parts have no triangles`);
   const springs = mesh.parts.reduce((sum, part) => sum + (part.springs?.idleLengths.length ?? 0), 0);
-  if (springs > 0) tell('gltf/springs-left', `${springs} springs are left out`);
+  if (springs > 0) tell('gltf/springs-left', `springs (${springs}) are left out`);
   if (mesh.parts.some(({ lod }) => lod !== null)) tell('gltf/levels-left', 'one level of detail is written');
 }
 
@@ -174,7 +175,7 @@ function mendingReport({ name }: Mesh, report: Report) {
         report(diagnose(writeFigureCodes, 'gltf/number-mended', text));
       }
       if (normals === 0) return;
-      const text = `Mesh "${name}": ${normals} vertices had no normal and got that of their faces`;
+      const text = `Mesh "${name}": ${counted(normals, 'vertex', 'vertices')} without normal got that of their faces`;
       report(diagnose(writeFigureCodes, 'gltf/normal-made', text));
     },
   };

@@ -246,7 +246,7 @@ describe('vertices', () => {
     const { glb, told } = await write(withPart({ normals }));
     expect((await attributesOf(glb)).NORMAL).toEqual([0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0]);
     expect(told.map(({ code, message }) => [code, message])).toEqual([
-      ['gltf/normal-made', 'Mesh "body": 2 vertices had no normal and got that of their faces'],
+      ['gltf/normal-made', 'Mesh "body": 2 vertices without normal got that of their faces'],
     ]);
   });
 
