@@ -42,6 +42,8 @@ export interface Stamp {
   readonly version: number;
   readonly form: Cal3DForm;
   readonly layout: Cal3DLayout;
+  /** XML only: the root says MAGIC, too. */
+  readonly magicInRoot?: true;
 }
 
 export type Cal3DFile = Cal3DSkeleton | Cal3DAnimation | Cal3DMesh | Cal3DMaterial | Cal3DMorphAnimation;

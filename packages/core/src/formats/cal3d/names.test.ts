@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distinctNames } from '../../figure/distinct-names.js';
-import { boneNames, readableName } from './names.js';
+import { boneNames, nameFinder, readableName } from './names.js';
 import { boneOf, chain } from './testing/models.js';
 
 test('bones keep their names; doubled ones get a number, empty ones their index', () => {
@@ -22,4 +22,10 @@ test('names that Blender spelt out are read', () => {
 
 test.each(['dead beef', 'bone_e3', 'eee', "b'\\xff'", 'e38182f', 'Bip01'])('%s stays', (name) => {
   expect(readableName(name)).toBe(name);
+});
+
+test('a bone is found by its name, else by the only one that differs in case and blanks', () => {
+  const find = nameFinder(['Bip01 L Hand', 'bip01_l_hand', 'Head Nub', 'Spine']);
+  expect(['Bip01 L Hand', 'bip01_l_hand'].map(find)).toEqual([0, 1]);
+  expect(['Head_Nub', 'SPINE', 'BIP01 l hand', 'Tail'].map(find)).toEqual([2, 3, undefined, undefined]);
 });

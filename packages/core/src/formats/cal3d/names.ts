@@ -45,3 +45,17 @@ function decoded(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes);
   return text.includes('\uFFFD') ? null : text;
 }
+
+/** As it is compared where nothing is called so exactly: some formats have no blanks in names, some no case. */
+const looseName = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '_');
+
+/** Finds a bone by its exact name, else by one that differs in case and blanks only and is the only such. */
+export function nameFinder(names: readonly string[]): (name: string) => number | undefined {
+  const exact = new Map(names.map((name, bone) => [name, bone]));
+  const loose = new Map<string, number | undefined>();
+  for (const [bone, name] of names.entries()) {
+    const key = looseName(name);
+    loose.set(key, loose.has(key) ? undefined : bone);
+  }
+  return (name) => exact.get(name) ?? loose.get(looseName(name));
+}

@@ -99,7 +99,9 @@ const forms = { binary: 'binary', header: 'XML with a HEADER', root: 'XML' } as 
 const stampFacts = ({ version, form, layout }: Stamp): Opened['facts'] => ({
   version,
   form: forms[form],
-  layout: `${layout}: ${layoutReasons[layout]}`,
+  ...(form === 'binary'
+    ? { layout, because: layoutReasons[layout] }
+    : { because: 'XML says by its elements what it has' }),
 });
 
 /** Why it is that layout, in a few words. */

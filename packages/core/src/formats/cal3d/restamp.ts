@@ -36,7 +36,12 @@ export function restamp(file: Cal3DFile, target: RestampTarget, report: Report):
     const message = `Version ${version} is none of Cal3D's; there are ${versionsText}`;
     throw new FormatError(diagnose(restampCodes, 'cal3d/version-unknown', message));
   }
-  const stamp: Stamp = { version, form, layout: targetLayout(file, version, form) };
+  const stamp: Stamp = {
+    version,
+    form,
+    layout: targetLayout(file, version, form),
+    ...(file.stamp.magicInRoot && form !== 'binary' && { magicInRoot: true }),
+  };
   switch (file.kind) {
     case 'skeleton':
       return restampSkeleton(file, stamp, report);

@@ -23,7 +23,7 @@ export async function findWholes(files: readonly Named[], set: FileSet): Promise
 
 async function listedWholes(lists: readonly Named[], set: FileSet): Promise<Whole[]> {
   const finder = finderOf(set);
-  const wholes = new Map<string, { list: string; members: string[] }>();
+  const wholes = new Map<string, ListedWhole>();
   for (const { name } of [...lists].sort(byGeneralName)) {
     const bytes = await set.read(name);
     if (bytes === null || listLook(bytes.subarray(0, 1 << 16)) === null) continue;
@@ -31,12 +31,25 @@ async function listedWholes(lists: readonly Named[], set: FileSet): Promise<Whol
     const find = listedFinder(finder, name, list.path);
     const members = [...new Set(namesOf(list).flatMap((file) => find(file) ?? []))];
     if (members.length === 0) continue;
-    const key = JSON.stringify([members, list.scale]);
+    const skeleton = list.skeleton === null ? null : find(list.skeleton.file);
+    const key = JSON.stringify(skeleton === null ? members : [folderOf(name), skeleton]);
     const same = wholes.get(key);
-    if (same) same.members.push(name);
-    else wholes.set(key, { list: name, members });
+    if (same === undefined) wholes.set(key, { list: name, members, others: [] });
+    else if (members.length <= same.members.length) same.others.push(name);
+    else wholes.set(key, { list: name, members, others: [same.list, ...same.others] });
   }
-  return [...wholes.values()].map(({ list, members }) => ({ list, name: stemOf(list), members }));
+  return [...wholes.values()].map(({ list, members, others }) => ({
+    list,
+    name: stemOf(list),
+    members: [...members, ...others],
+  }));
+}
+
+/** Of lists in one folder for one skeleton the longest; the others are of the same character, for other programs. */
+interface ListedWhole {
+  readonly list: string;
+  readonly members: readonly string[];
+  readonly others: string[];
 }
 
 /** `cal3d.cfg`, which osgCal wants beside a list named after the character, comes last. */

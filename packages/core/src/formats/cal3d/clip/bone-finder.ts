@@ -1,5 +1,5 @@
 import type { Cal3DBone, Cal3DLayout, Cal3DSkeleton, Name } from '../model.js';
-import { boneNames } from '../names.js';
+import { boneNames, nameFinder } from '../names.js';
 
 export interface FoundBone {
   /** -1 where the layout names bones. */
@@ -9,15 +9,18 @@ export interface FoundBone {
   readonly known: Cal3DBone | null;
 }
 
-/** Finds the bones that tracks name: as the skeleton calls them, or `bone 12`; null where there is none. */
+/**
+ * Finds the bones that tracks name: as the skeleton calls them, if need be but for case and blanks, or
+ * `bone 12`; null where there is none.
+ */
 export function boneFinder(
   skeleton: Cal3DSkeleton | null,
   layout: Cal3DLayout,
 ): (node: string) => FoundBone | null {
   const names = skeleton ? boneNames(skeleton) : [];
-  const byName = new Map(names.map((name, bone) => [name, bone]));
+  const byName = nameFinder(names);
   return (node) => {
-    const bone = byName.get(node) ?? numberOf(node);
+    const bone = byName(node) ?? numberOf(node);
     const known = skeleton?.bones[bone] ?? null;
     if (layout === 'ecal3d') return { bone: -1, boneName: known?.name ?? { text: node }, known };
     return bone < 0 || (skeleton && !known) ? null : { bone, known };

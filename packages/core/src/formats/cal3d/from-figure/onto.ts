@@ -2,7 +2,7 @@ import { counted } from '../../../bytes/counted.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import { type Affine, composed, product } from '../../../figure/affine.js';
 import type { Cal3DSkeleton } from '../model.js';
-import { boneNames } from '../names.js';
+import { boneNames, nameFinder } from '../names.js';
 import { fromFigureCodes } from './codes.js';
 import type { Rig } from './rig.js';
 
@@ -18,12 +18,11 @@ export interface Onto {
   readonly globals: readonly Affine[];
 }
 
-/** Finds bones by name, if need be without regard to case. Throws FormatError where none is found. */
+/** Finds bones by name, if need be without regard to case and blanks. Throws FormatError where none is found. */
 export function mapOnto(skeleton: Cal3DSkeleton, rig: Rig, hair: number, report: Report): Onto {
   const names = boneNames(skeleton);
-  const exact = new Map(names.map((name, bone) => [name, bone]));
-  const folded = new Map(names.map((name, bone) => [name.toLowerCase(), bone]));
-  const same = Int32Array.from(rig.names, (name) => exact.get(name) ?? folded.get(name.toLowerCase()) ?? -1);
+  const find = nameFinder(names);
+  const same = Int32Array.from(rig.names, (name) => find(name) ?? -1);
   const missing = rig.names.filter((_, bone) => same[bone] === -1);
   if (missing.length === rig.names.length) {
     const message = `None of ${counted(missing.length, 'bone')}, "${missing.slice(0, 3).join('", "')}" …, is in the skeleton`;

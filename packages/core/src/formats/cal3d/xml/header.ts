@@ -66,7 +66,8 @@ export function headerOf(cursor: XmlCursor, given: GivenHeader | null): Header {
         const message = `MAGIC is ${JSON.stringify(magic.slice(0, 20))}, but the elements are those of ${magics[kind]}`;
         cursor.tell('cal3d/xml-magic', start, message);
       }
-      return { version, form, layout: layoutOf(kind, version) };
+      const magicInRoot = ownMagic === magics[kind];
+      return { version, form, layout: layoutOf(kind, version), ...(magicInRoot && { magicInRoot }) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Cal3DFile, Stamp } from '../model.js';
+import type { Cal3DFile } from '../model.js';
 import { magics } from './header.js';
 import { XmlOut } from './out.js';
 import { writeAnimation } from './write-animation.js';
@@ -37,5 +37,7 @@ export function writeXml(file: Cal3DFile): Uint8Array {
 const identity = ({ kind, stamp }: Cal3DFile): string =>
   ` MAGIC="${magics[kind]}" VERSION="${stamp.version}"`;
 
-const rootVersion = ({ stamp }: { stamp: Stamp }): string =>
-  stamp.form === 'root' ? ` VERSION="${stamp.version}"` : '';
+function rootVersion({ kind, stamp }: Cal3DFile): string {
+  const magic = stamp.magicInRoot ? ` MAGIC="${magics[kind]}"` : '';
+  return stamp.form === 'root' ? `${magic} VERSION="${stamp.version}"` : magic;
+}
