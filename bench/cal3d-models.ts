@@ -1,5 +1,5 @@
 /** Cal3D files of any size, for benchmarks. */
-import type { Cal3DAnimation, Cal3DFile, Cal3DMesh } from '@mutoscope/core/cal3d';
+import { type Cal3DAnimation, type Cal3DFile, type Cal3DMesh, noSprings } from '@mutoscope/core/cal3d';
 
 const wave = (i: number): number => Math.fround(Math.sin(i * 0.37) * 50);
 
@@ -23,12 +23,7 @@ export function body(vertices = 20_000): Cal3DMesh {
         influenceBones: Int32Array.from({ length: vertices * 2 }, (_, i) => i % 60),
         influenceWeights: new Float32Array(vertices * 2).fill(0.5),
         physicalWeights: null,
-        springs: {
-          vertices: new Int32Array(0),
-          coefficients: new Float32Array(0),
-          dampings: null,
-          idleLengths: new Float32Array(0),
-        },
+        springs: noSprings,
         morphs: [],
         faces: Int32Array.from(
           { length: vertices * 3 },

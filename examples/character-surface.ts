@@ -1,4 +1,4 @@
-import type { Cal3DSubmesh, Vector3 } from '@mutoscope/core/cal3d';
+import { type Cal3DSubmesh, noSprings, type Vector3 } from '@mutoscope/core/cal3d';
 
 /** A patch over u (to the right, seen from outside) and v (down), both 0 to 1. */
 export interface Surface {
@@ -92,12 +92,7 @@ export function submesh({ corners, faces }: Patch, materialThread: number): Cal3
     influenceBones: Int32Array.from(influences, ([bone]) => bone),
     influenceWeights: Float32Array.from(influences, ([, weight]) => weight),
     physicalWeights: null,
-    springs: {
-      vertices: new Int32Array(0),
-      coefficients: new Float32Array(0),
-      dampings: null,
-      idleLengths: new Float32Array(0),
-    },
+    springs: noSprings,
     morphs: [],
     faces: Int32Array.from(faces.flat()),
   };

@@ -5,8 +5,7 @@ import type { Cal3DCharacter, Part } from './character/model.js';
 import { checkCodes } from './check/codes.js';
 import { fromFigureCodes } from './from-figure/codes.js';
 import { morphName } from './from-figure/morph-names.js';
-import type { Target } from './from-figure/options.js';
-import { holdsMorphs } from './from-figure/options.js';
+import { holdsMorphs, type Target } from './from-figure/options.js';
 import {
   type Cal3DAnimation,
   type Cal3DMesh,
@@ -15,6 +14,7 @@ import {
   type Cal3DSubmesh,
   type Cal3DTrack,
   type Name,
+  noSprings,
   noTranslation,
   vertexCountOf,
 } from './model.js';
@@ -126,12 +126,7 @@ const plainSubmesh = (submesh: Cal3DSubmesh, renamed: (name: Name) => Name): Cal
   faceCollapseCounts: null,
   maps: submesh.maps.slice(0, 1),
   physicalWeights: null,
-  springs: {
-    vertices: new Int32Array(0),
-    coefficients: new Float32Array(0),
-    dampings: null,
-    idleLengths: new Float32Array(0),
-  },
+  springs: noSprings,
   morphs: submesh.morphs.map((morph) => ({
     ...morph,
     name: renamed(morph.name),

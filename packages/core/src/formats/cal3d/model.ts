@@ -183,6 +183,13 @@ export interface Cal3DSprings {
   readonly idleLengths: Float32Array;
 }
 
+export const noSprings: Cal3DSprings = {
+  vertices: new Int32Array(0),
+  coefficients: new Float32Array(0),
+  dampings: null,
+  idleLengths: new Float32Array(0),
+};
+
 /** k vertices of it. Whether positions and normals replace or are added is `deltas`. */
 export interface Cal3DMorph {
   readonly name: Name;

@@ -107,9 +107,9 @@ function fromOwn(
   const { preset, cal3dVersion } = options as FromFigureOptions & OptionValues;
   if (preset === undefined && cal3dVersion === undefined)
     return { character: own, finished: (part) => restamped(part, form, options, own, report) };
-  const { version, meshes, imvu, ...target } = targetOf({ preset, cal3dVersion });
-  const character = forProgram(own, { ...target, version, meshes, imvu }, report);
-  const stamped = { ...options, cal3dVersion: version };
+  const target = targetOf({ preset, cal3dVersion });
+  const character = forProgram(own, target, report);
+  const stamped = { ...options, cal3dVersion: target.version };
   return { character, finished: (part) => restamped(part, form, stamped, own, report) };
 }
 

@@ -1,3 +1,4 @@
+import { justBefore } from '../../bytes/just-before.js';
 import { type CurveTrack, Interpolation, keyCount, type Track } from '../../clip/model.js';
 import { type Column, componentsOf, infoOf } from '../../clip/value-type.js';
 import { transposed } from './matrices.js';
@@ -88,17 +89,6 @@ function timesOf(track: Track, count: number): { times: Float32Array; bent: stri
     times: moved,
     bent: [`keys at the time of another (${equal}) were moved by the smallest step of time`],
   };
-}
-
-const bits = new Int32Array(1);
-const float = new Float32Array(bits.buffer);
-
-/** The greatest 32-bit float below `time`. */
-export function justBefore(time: number): number {
-  if (time === 0) return -(2 ** -149);
-  float[0] = time;
-  bits[0]! += time > 0 ? -1 : 1;
-  return float[0]!;
 }
 
 /** Null for what a float cannot stand for: text and 64-bit integers. */

@@ -1,7 +1,8 @@
 /** From keys with an interpolation each to a glTF sampler, which has one for all: added keys keep the motion. */
 
+import { justBefore } from '../../bytes/just-before.js';
 import { Interpolation } from '../../clip/model.js';
-import { justBefore, type Keys } from './keys.js';
+import type { Keys } from './keys.js';
 
 /** In the order of what the one after can express that the one before cannot. */
 export const modes = ['STEP', 'LINEAR', 'CUBICSPLINE'] as const;

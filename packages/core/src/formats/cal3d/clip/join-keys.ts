@@ -1,6 +1,6 @@
+import { justBefore } from '../../../bytes/just-before.js';
 import type { CurveTrack } from '../../../clip/model.js';
 import { trackSampler } from '../../../clip/track-sampler.js';
-import { justBefore } from './linear-keys.js';
 import { cal3dPlays } from './to-clip.js';
 
 export interface JoinedKeys {

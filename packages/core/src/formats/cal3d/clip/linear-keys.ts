@@ -1,4 +1,5 @@
 import { counted } from '../../../bytes/counted.js';
+import { justBefore } from '../../../bytes/just-before.js';
 import { errorText, errorUnit } from '../../../clip/apart.js';
 import {
   type Clip,
@@ -144,14 +145,3 @@ const allLinear = (keys: number): Uint8Array => new Uint8Array(keys).fill(Interp
 
 const greatest = (values: Float32Array): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-
-const bits = new Int32Array(1);
-const float = new Float32Array(bits.buffer);
-
-/** The greatest 32-bit float below `time`. */
-export function justBefore(time: number): number {
-  if (time === 0) return -(2 ** -149);
-  float[0] = time;
-  bits[0]! += time > 0 ? -1 : 1;
-  return float[0]!;
-}

@@ -19,26 +19,29 @@ export function mendAnimation(
     }
     return [mendTrack(track, path, mended)];
   });
-  const duration = mendDuration(animation.duration, tracks, mended);
-  const same =
-    duration === animation.duration &&
-    tracks.length === animation.tracks.length &&
-    tracks.every((track, i) => track === animation.tracks[i]);
-  return same ? animation : { ...animation, duration, tracks };
+  return withTracks(animation, tracks, mended);
 }
 
 export function mendMorphAnimation(animation: Cal3DMorphAnimation, mended: Mended): Cal3DMorphAnimation {
   const tracks = animation.tracks.flatMap((track, i) => {
     const path = `tracks[${i}]`;
     const order = goodOrder(track.times, (key) => Number.isFinite(track.weights[key]!));
-    if (order === null) return [track];
-    if (order.length === 0) {
+    if (order === null && track.times.length > 0) return [track];
+    if (order === null || order.length === 0) {
       mended(`Track ${i} had no keys and was left out`, path);
       return [];
     }
     mended('Keys were sorted by time, or left out where not finite or at the time of the next', path);
     return [{ ...track, times: picked(track.times, order, 1), weights: picked(track.weights, order, 1) }];
   });
+  return withTracks(animation, tracks, mended);
+}
+
+function withTracks<Animation extends Cal3DAnimation | Cal3DMorphAnimation>(
+  animation: Animation,
+  tracks: Animation['tracks'],
+  mended: Mended,
+): Animation {
   const duration = mendDuration(animation.duration, tracks, mended);
   const same =
     duration === animation.duration &&

@@ -19,3 +19,14 @@ test('local rotations that repeat the rotations become the inverse of the chain 
   ]);
   expect(told).toEqual(['Local rotations that repeated the rotations were made anew from the pose']);
 });
+
+test('a morph track without keys is left out, as one of an animation is', () => {
+  const track = { name: { text: 'smile' }, morph: -1, mesh: -1, submeshes: new Int32Array(0) };
+  const keyed = { ...track, times: Float32Array.of(0), weights: Float32Array.of(1) };
+  const keyless = { ...track, times: new Float32Array(0), weights: new Float32Array(0) };
+  const stamp = { version: 1300, form: 'binary', layout: 'named' } as const;
+  const file = { kind: 'morphAnimation', stamp, duration: 1, tracks: [keyless, keyed] } as const;
+  const told: string[] = [];
+  expect(fix(file, null, null, ({ message }) => told.push(message)).tracks).toEqual([keyed]);
+  expect(told).toEqual(['Track 0 had no keys and was left out']);
+});

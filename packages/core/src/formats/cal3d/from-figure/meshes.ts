@@ -2,7 +2,7 @@ import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Affine } from '../../../figure/affine.js';
 import { type Figure, type Mesh, type MeshPart, morphNames, vertexCount } from '../../../figure/model.js';
 import { checkCodes } from '../check/codes.js';
-import type { Cal3DMesh, Cal3DMorph, Cal3DSprings, Cal3DSubmesh, Stamp } from '../model.js';
+import { type Cal3DMesh, type Cal3DMorph, type Cal3DSubmesh, noSprings, type Stamp } from '../model.js';
 import { fromFigureCodes } from './codes.js';
 import { morphName } from './morph-names.js';
 import { smoothNormals } from './normals.js';
@@ -116,13 +116,6 @@ function submeshOf(
     faces: placed.faces,
   };
 }
-
-const noSprings: Cal3DSprings = {
-  vertices: new Int32Array(0),
-  coefficients: new Float32Array(0),
-  dampings: null,
-  idleLengths: new Float32Array(0),
-};
 
 /** Cal3D draws map 0 with set 0: the set of the colour texture comes first. */
 function setsInOrder({ materials }: Figure, { material, uvs }: MeshPart): readonly Float32Array[] {

@@ -10,6 +10,7 @@ import type {
   Cal3DTrack,
   Stamp,
 } from '../model.js';
+import { noSprings } from '../model.js';
 
 export const plain: Stamp = { version: 1100, form: 'binary', layout: 'plain' };
 
@@ -67,12 +68,7 @@ export const square: Cal3DSubmesh = {
   influenceBones: Int32Array.of(0, 0, 1, 1, 2),
   influenceWeights: Float32Array.of(1, 1, 1, 0.5, 0.5),
   physicalWeights: null,
-  springs: {
-    vertices: new Int32Array(0),
-    coefficients: new Float32Array(0),
-    dampings: null,
-    idleLengths: new Float32Array(0),
-  },
+  springs: noSprings,
   morphs: [],
   faces: Int32Array.of(0, 1, 2, 0, 2, 3),
 };
