@@ -4,12 +4,15 @@ import type { FileSet } from '../bytes/file-set.js';
 import type { Clip, Playing } from '../clip/model.js';
 import type { Codes, Diagnostic, Report } from '../diagnostic.js';
 import type { Figure } from '../figure/model.js';
+import type { Stage } from '../stage/model.js';
 
 /** What a file holds once read: the hubs it crosses to. */
 export interface Content {
   readonly clips: readonly Clip[];
   /** The character that the clips move, their tracks naming its bones and meshes. */
   readonly figure?: Figure;
+  /** The 2D game it is. Its sprite animations become clips where only those are wanted. */
+  readonly stage?: Stage;
   /** The file's own model: formats of one family pass it on whole, so that nothing is lost between them. */
   readonly own?: OwnModel;
   /** What was dropped or bent on the way from the file's own model to a hub; told when that hub is used. */
@@ -21,6 +24,7 @@ export interface Content {
 export interface Crossing {
   readonly figure: readonly Diagnostic[];
   readonly clips: readonly Diagnostic[];
+  readonly stage?: readonly Diagnostic[];
 }
 
 /** Known only to the formats of `family`. */
@@ -60,6 +64,22 @@ export interface Opened extends Content {
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   /** The same at length, for the one hub shape that has no room for it: lines under headings; shown by `inspect`. */
   readonly sections?: readonly Section[];
+  /** What `inspect --json` tells of a game under `stage`: plain JSON. */
+  readonly outline?: Outline;
+  /** Everything in it by name, as one would unfold it; shown by `inspect --tree`. */
+  tree?(): TreeNode;
+}
+
+export interface Outline {
+  readonly name: string;
+  readonly layouts: readonly object[];
+  readonly objectTypes: readonly object[];
+  readonly eventSheets: readonly object[];
+}
+
+export interface TreeNode {
+  readonly label: string;
+  readonly children?: readonly TreeNode[];
 }
 
 export interface Section {
@@ -77,7 +97,7 @@ export interface OutputFile {
 export interface FormatOption {
   /** camelCase; the command line's flag is its kebab-case. */
   readonly name: string;
-  readonly when: 'read' | 'write';
+  readonly when: 'read' | 'write' | 'extract';
   /** A flag without value, one of `choices`, a number, or a file, which the format gets as a `Source`. */
   readonly type: 'flag' | 'choice' | 'number' | 'file';
   readonly choices?: readonly string[];
@@ -122,6 +142,8 @@ export interface FormatCode {
     options: OptionValues,
     report: Report,
   ): Promise<readonly OutputFile[]>;
+  /** What no other format holds of it, one file after the other; names may have folders. */
+  extract?(opened: Opened, options: OptionValues, report: Report): AsyncIterable<OutputFile>;
 }
 
 export interface Format {
@@ -136,6 +158,8 @@ export interface Format {
   readonly holdsFigures: boolean;
   /** false where no clip is in it, so that only figures cross. */
   readonly holdsClips?: boolean;
+  /** Whether 2D games are read from it or written as it. */
+  readonly holdsStages?: boolean;
   /** Formats of one family pass on the file's own model. */
   readonly family?: string;
   /** Ids of the formats whose files this one reads as one whole where they belong together. */
