@@ -40,14 +40,14 @@ const clip = (
   ],
 });
 
-function crossed(
+async function crossed(
   from: Format,
   to: Format,
   options: Parameters<typeof crossContent>[3] = {},
   clips = [clip('walk')],
 ) {
   const diagnostics: Diagnostic[] = [];
-  const content = crossContent({ clips }, from, to, options, (each) => diagnostics.push(each));
+  const content = await crossContent({ clips }, from, to, options, (each) => diagnostics.push(each));
   return { clip: content.clips[0]!, diagnostics };
 }
 
@@ -69,26 +69,26 @@ function greatest(a: Clip, b: Clip, track: number): number {
   return worst;
 }
 
-test('right to left handed mirrors x, and z or nothing when asked', () => {
-  const positions = (mirror?: 'x' | 'z' | 'none') =>
-    Array.from(crossed(gltf, animx, { mirror }).clip.tracks[0]!.values as Float32Array).slice(0, 3);
-  expect(positions()).toEqual([-1, 2, 3]);
-  expect(positions('z')).toEqual([1, 2, -3]);
-  expect(positions('none')).toEqual([1, 2, 3]);
-  expect(crossed(gltf, animx, { mirror: 'none' }).diagnostics.map(({ code }) => code)).toContain(
+test('right to left handed mirrors x, and z or nothing when asked', async () => {
+  const positions = async (mirror?: 'x' | 'z' | 'none') =>
+    Array.from((await crossed(gltf, animx, { mirror })).clip.tracks[0]!.values as Float32Array).slice(0, 3);
+  expect(await positions()).toEqual([-1, 2, 3]);
+  expect(await positions('z')).toEqual([1, 2, -3]);
+  expect(await positions('none')).toEqual([1, 2, 3]);
+  expect((await crossed(gltf, animx, { mirror: 'none' })).diagnostics.map(({ code }) => code)).toContain(
     'convert/not-mirrored',
   );
 });
 
-test('the same handedness and the same rules leave a clip as it is', () => {
+test('the same handedness and the same rules leave a clip as it is', async () => {
   const given = clip('walk', { rotation: 'nlerp', outside: 'clamp' });
-  const { clip: result, diagnostics } = crossed(animj, animx, {}, [given]);
+  const { clip: result, diagnostics } = await crossed(animj, animx, {}, [given]);
   expect(result).toBe(given);
   expect(diagnostics).toEqual([]);
 });
 
-test('slerp to component lerp keeps the motion by adding keys, and says how many', () => {
-  const { clip: bent, diagnostics } = crossed(gltf, animx, { mirror: 'none' });
+test('slerp to component lerp keeps the motion by adding keys, and says how many', async () => {
+  const { clip: bent, diagnostics } = await crossed(gltf, animx, { mirror: 'none' });
   const added = diagnostics.find(({ code }) => code === 'convert/keys-added')!;
   const keys = keyCount(bent.tracks[1]!);
   expect(keys).toBeGreaterThan(2);
@@ -99,49 +99,49 @@ test('slerp to component lerp keeps the motion by adding keys, and says how many
   expect(keyCount(bent.tracks[0]!)).toBe(2);
 });
 
-test('what is no clip stays behind, and is a loss where the target could hold it', () => {
-  const told = (to: Format) => {
+test('what is no clip stays behind, and is a loss where the target could hold it', async () => {
+  const told = async (to: Format) => {
     const diagnostics: Diagnostic[] = [];
     const content = { clips: [clip('walk')], besides: ['2 meshes', '1 skin'] };
-    const crossed = crossContent(content, gltf, to, {}, (each) => diagnostics.push(each));
+    const crossed = await crossContent(content, gltf, to, {}, (each) => diagnostics.push(each));
     expect(crossed).not.toHaveProperty('besides');
     return diagnostics
       .filter(({ code }) => code.startsWith('convert/left'))
       .map(({ severity, message }) => [severity, message]);
   };
   const message = '2 meshes, 1 skin of the glTF stay behind';
-  expect(told(formatById('glb')!)).toEqual([['warning', message]]);
-  expect(told(animx)).toEqual([['info', message]]);
+  expect(await told(formatById('glb')!)).toEqual([['warning', message]]);
+  expect(await told(animx)).toEqual([['info', message]]);
 });
 
-test('what was bent on the way to a figure is told where the figure is used', () => {
+test('what was bent on the way to a figure is told where the figure is used', async () => {
   const [ofFigure, ofClips] = ['a/figure', 'a/clips'].map(
     (code): Diagnostic => ({ severity: 'warning', code, message: '' }),
   );
   const content = { clips: [clip('walk')], crossing: { figure: [ofFigure!], clips: [ofClips!] } };
-  const told = (to: Format): string[] => {
+  const told = async (to: Format): Promise<string[]> => {
     const codes: string[] = [];
-    crossContent(content, formatById('cal3d')!, to, {}, ({ code }) => codes.push(code));
+    await crossContent(content, formatById('cal3d')!, to, {}, ({ code }) => codes.push(code));
     return codes.filter((code) => code.startsWith('a/'));
   };
-  expect(told(formatById('glb')!)).toEqual(['a/figure', 'a/clips']);
-  expect(told(animx)).toEqual(['a/clips']);
+  expect(await told(formatById('glb')!)).toEqual(['a/figure', 'a/clips']);
+  expect(await told(animx)).toEqual(['a/clips']);
 });
 
-test('a larger rotation error adds fewer keys', () => {
-  const fine = keyCount(crossed(gltf, animx).clip.tracks[1]!);
-  const coarse = keyCount(crossed(gltf, animx, { rotationError: Math.PI / 180 }).clip.tracks[1]!);
+test('a larger rotation error adds fewer keys', async () => {
+  const fine = keyCount((await crossed(gltf, animx)).clip.tracks[1]!);
+  const coarse = keyCount((await crossed(gltf, animx, { rotationError: Math.PI / 180 })).clip.tracks[1]!);
   expect(coarse).toBeLessThan(fine);
 });
 
-test('there and back again stays within 1e-5', () => {
-  const there = crossed(gltf, animx).clip;
-  const back = crossed(animx, gltf, {}, [there]).clip;
+test('there and back again stays within 1e-5', async () => {
+  const there = (await crossed(gltf, animx)).clip;
+  const back = (await crossed(animx, gltf, {}, [there])).clip;
   expect(greatest(clip('walk'), back, 0)).toBeLessThan(1e-5);
   expect(greatest(clip('walk'), back, 1)).toBeLessThan(1e-5);
 });
 
-test('a clip is picked by name, or the names are told', () => {
+test('a clip is picked by name, or the names are told', async () => {
   const clips = [clip('walk'), clip(null)];
   expect(pickClips(clips, 'walk')).toEqual([clips[0]]);
   expect(() => pickClips(clips, 'wlak')).toThrow(/"walk", one without a name/);
@@ -173,11 +173,11 @@ test('options reach the writer, and what it says is handed on', async () => {
   expect(new TextDecoder().decode(compact.outputs[0]!.bytes).trim().split('\n')).toHaveLength(1);
 });
 
-test('within a family the file’s own model goes along whole, unless one clip is asked for', () => {
+test('within a family the file’s own model goes along whole, unless one clip is asked for', async () => {
   const [caf, cal3d] = [formatById('caf')!, formatById('cal3d')!];
   const content = { clips: [clip('a'), clip('b')], own: { family: 'cal3d', model: {} } };
   const cross = (to: Format, name?: string) => crossContent(content, cal3d, to, { clip: name }, () => {});
-  expect(cross(caf)).toBe(content);
-  for (const left of [cross(caf, 'a'), cross(formatById('glb')!)]) expect(left).not.toHaveProperty('own');
-  expect(cross(caf, 'a').clips.map(({ name }) => name)).toEqual(['a']);
+  expect(await cross(caf)).toBe(content);
+  for (const to of [cross(caf, 'a'), cross(formatById('glb')!)]) expect(await to).not.toHaveProperty('own');
+  expect((await cross(caf, 'a')).clips.map(({ name }) => name)).toEqual(['a']);
 });

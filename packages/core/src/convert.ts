@@ -11,6 +11,7 @@ import { collectDiagnostics, type Diagnostic, diagnose, FormatError, type Report
 import type { Figure } from './figure/model.js';
 import type { Content, Format, OptionValues, OutputFile } from './formats/format.js';
 import { optionsOf } from './registry.js';
+import { clipsOfStage } from './stage-clips.js';
 
 /** Which axis is turned round between left- and right-handed formats. */
 export type MirrorAxis = 'x' | 'z' | 'none';
@@ -52,22 +53,27 @@ export async function convertContent(
 ): Promise<Converted> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const crossed = crossContent(content, from, to, options, report);
+  const crossed = await crossContent(content, from, to, options, report);
   const outputs = await writeContent(crossed, to, options.name, options.write ?? {}, report);
   return { outputs, diagnostics };
 }
 
 /** The content as the target format wants it: in its handedness, played by its rules, only the clips asked for. */
-export function crossContent(
+export async function crossContent(
   content: Content,
   from: Format,
   to: Format,
   options: CrossOptions,
   report: Report,
-): Content {
-  const { figure, own, clips: all } = content;
+): Promise<Content> {
+  const { figure, own, stage } = content;
   const kin = from.family !== undefined && from.family === to.family;
   if (kin && own && options.clip === undefined) return content;
+  if (stage) content.crossing?.stage?.forEach(report);
+  if (stage && to.holdsStages) return { stage, clips: [] };
+  const { clips: all, files: beside } = stage
+    ? await clipsOfStage(stage, report)
+    : { clips: content.clips, files: [] };
   const taken = to.holdsFigures ? figure : undefined;
   tellCrossing(content, to.holdsFigures, report);
   tellBesides(content, from, to, report);
@@ -79,6 +85,7 @@ export function crossContent(
   const axis = mirrorBetween(from, to, options.mirror ?? 'x', report);
   return {
     ...(taken && { figure: taken }),
+    ...(beside.length > 0 && { beside }),
     clips: clips.map((clip) => played(axis === null ? clip : mirror(clip, axis), to, options, report)),
   };
 }
@@ -98,12 +105,12 @@ export async function writeContent(
 ): Promise<OutputFile[]> {
   const code = await to.load();
   if (!code.write) throw new TypeError(`${to.id} is not written`);
-  const { clips, figure, own } = content;
-  if (clips.length === 0 && !figure && !own)
+  const { clips, figure, own, stage, beside = [] } = content;
+  if (clips.length === 0 && !figure && !own && !stage)
     throw new FormatError(diagnose(convertCodes, 'convert/no-clips', 'No clip'));
   const choices = optionsOf(to, 'write', options);
   if (to.clipsPerFile === 'many' || clips.length < 2 || own) {
-    return [...(await code.write(content, name, choices, report))];
+    return [...(await code.write(content, name, choices, report)), ...beside];
   }
   const names = clipFileNames(clips, name);
   const tell = once(report);
@@ -125,7 +132,7 @@ export async function writeContent(
     const message = `${clip.name ? `Clip "${clip.name}"` : 'A clip without a name'} is not written: ${why.message}`;
     report(diagnose(convertCodes, 'convert/clip-left-out', message));
   }
-  return outputs;
+  return [...outputs, ...beside];
 }
 
 /** What is true of each of several files is told once. */

@@ -20,9 +20,11 @@ export function joinContents(named: readonly Named[]): Content {
   const figures = named.flatMap(({ file, content: { figure } }) => (figure ? [{ file, figure }] : []));
   const main = figures.find(({ figure }) => figure.meshes.length > 0) ?? figures[0];
   for (const other of figures) if (other !== main) refuseOther(main!, other);
+  const beside = named.flatMap(({ content }) => content.beside ?? []);
   return {
     ...(main && { figure: main.figure }),
     clips: named.flatMap(({ content: { clips } }) => clips),
+    ...(beside.length > 0 && { beside }),
   };
 }
 

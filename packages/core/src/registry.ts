@@ -40,14 +40,15 @@ export function formatForOutput(nameOrId: string): Format | null {
   );
 }
 
-/** What a file of this format converts to: its family, what holds clips where it does, figures where it does. */
+/** What a file of this format converts to: its family, and what holds clips, figures or stages where it does. */
 export const routes = (from: Format): readonly Format[] =>
   from.reads ? formats.filter((to) => to.writes && meets(from, to)) : [];
 
 const meets = (from: Format, to: Format): boolean =>
   (from.family !== undefined && from.family === to.family) ||
   (holdsClips(from) && holdsClips(to)) ||
-  (from.holdsFigures && to.holdsFigures);
+  (from.holdsFigures && to.holdsFigures) ||
+  (from.holdsStages === true && (to.holdsStages === true || holdsClips(to)));
 
 const holdsClips = (format: Format): boolean => format.holdsClips ?? true;
 

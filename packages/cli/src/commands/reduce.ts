@@ -169,7 +169,7 @@ async function reducedTo(
   try {
     const { own: _, clips, ...content } = one.opened;
     const before = pickClips(clips, options.clip);
-    const crossed = crossContent({ ...content, clips: before }, one.format, to, {}, report);
+    const crossed = await crossContent({ ...content, clips: before }, one.format, to, {}, report);
     const reductions = crossed.clips.map((clip, i) => reduced(before[i]!, clip, options));
     const reducedContent = { ...crossed, clips: reductions.map(({ clip }) => clip) };
     const outputs = await writeContent(reducedContent, to, name, one.given, report);

@@ -19,6 +19,8 @@ export interface Content {
   readonly crossing?: Crossing;
   /** What else the file holds that no hub carries, e.g. `2 meshes`; a crossing leaves it behind and says so. */
   readonly besides?: readonly string[];
+  /** Files that the clips speak of, e.g. the sheets whose frames they show; written beside them. */
+  readonly beside?: readonly OutputFile[];
 }
 
 export interface Crossing {
