@@ -1,0 +1,94 @@
+import type { Report } from '../../diagnostic.js';
+import type { FullscreenMode, Stage, StageLayer, StageLayout, StageWindow } from '../../stage/model.js';
+import type { Game } from './game.js';
+import type { Effect, Layer, Layout, Project } from './model.js';
+import { blendModeOf, drawable, type StageContext, stageContext } from './stage-context.js';
+import { instanceCrossing } from './stage-instances.js';
+import { stageObjects } from './stage-objects.js';
+import type { Steps } from './walk.js';
+
+/**
+ * The game as a stage: its images, object types (without families, which have no instances of their own) and layouts.
+ * What is wrong falls back as the engine does where that is known, and is told. What has no place in a layout, and
+ * event sheets, sounds and shaders stay behind.
+ * @throws FormatError where families give more than can be held, see `inheritance`.
+ */
+export function stageOf(game: Game, report: Report): Stage {
+  const context = stageContext(game, report);
+  const { objects, objectOf } = stageObjects(context);
+  const instanceOf = instanceCrossing(context, objects, objectOf);
+
+  const layerOf = (layer: Layer, at: Steps): StageLayer => {
+    tellEffects(context, layer.effects, `layer ${layer.name}`, at);
+    return {
+      name: layer.name,
+      visible: layer.visible,
+      background: layer.transparent ? null : colorOf(layer.background),
+      opacity: drawable(context, layer.opacity, at, 'opacity', 1, 0),
+      parallaxX: drawable(context, layer.parallaxX, at, 'parallaxX', 1),
+      parallaxY: drawable(context, layer.parallaxY, at, 'parallaxY', 1),
+      scaleRate: drawable(context, layer.scaleRate, at, 'scaleRate', 1),
+      blendMode: blendModeOf(context, layer.blendMode, at),
+      ownTexture: layer.forcesOwnTexture,
+      instances: layer.instances.flatMap(
+        (instance, i) => instanceOf(instance, [...at, 'instances', i]) ?? [],
+      ),
+    };
+  };
+  const layoutOf = (layout: Layout, at: Steps): StageLayout => {
+    tellEffects(context, layout.effects, `layout ${layout.name}`, at);
+    return {
+      name: layout.name,
+      width: drawable(context, layout.width, at, 'width', game.project.windowWidth, 0),
+      height: drawable(context, layout.height, at, 'height', game.project.windowHeight, 0),
+      unboundedScrolling: layout.unboundedScrolling,
+      layers: layout.layers.map((layer, i) => layerOf(layer, [...at, 'layers', i])),
+    };
+  };
+  const layouts = game.project.layouts.map((layout, i) => layoutOf(layout, ['layouts', i]));
+  return { name: game.name, images: context.images, objects, layouts, window: windowOf(context) };
+}
+
+function windowOf(context: StageContext): StageWindow {
+  const { project } = context.game;
+  return {
+    width: drawable(context, project.windowWidth, [], 'windowWidth', 640, 1),
+    height: drawable(context, project.windowHeight, [], 'windowHeight', 480, 1),
+    fullscreen: fullscreenOf(project),
+    highDpi: project.usesHighDpi ?? false,
+    highQuality: project.fullscreenHighQuality ?? true,
+    pixelRounding: project.pixelRounding,
+    linearSampling: project.linearSampling,
+  };
+}
+
+/** That `scale` of generation 21 is what became the outer one is probable. */
+const fullscreenOf = ({ generation, fullscreenMode }: Project): FullscreenMode =>
+  (generation === 21 ? earlyFullscreenModes : fullscreenModes)[fullscreenMode] ?? 'off';
+
+const fullscreenModes: readonly FullscreenMode[] = [
+  'off',
+  'crop',
+  'inner',
+  'outer',
+  'letterbox',
+  'integer-letterbox',
+];
+const earlyFullscreenModes: readonly FullscreenMode[] = [
+  'off',
+  'crop',
+  'outer',
+  'letterbox',
+  'integer-letterbox',
+];
+
+function colorOf(background: readonly number[]): readonly [number, number, number] {
+  const channel = (i: number) => Math.round(Math.min(255, Math.max(0, background[i] || 0)));
+  return [channel(0), channel(1), channel(2)];
+}
+
+function tellEffects(context: StageContext, effects: readonly Effect[], of: string, at: Steps): void {
+  if (effects.length === 0) return;
+  const names = effects.map((effect) => effect.name).join(', ');
+  context.tell('construct2/stage-effects', `Effects of the ${of} stay behind: ${names}`, [...at, 'effects']);
+}
