@@ -47,8 +47,10 @@ test('each library is known in one room, and the core knows neither Node nor the
     ['meshoptimizer/encoder', 'formats/gltf'],
     ['meshoptimizer/decoder', 'formats/gltf'],
     ['fast-png', 'images'],
+    ['jpeg-js', 'images'],
     ['gltf-validator', 'formats/gltf'],
     ['fflate', 'bytes'],
+    ['gifenc', 'formats/gif'],
   ]);
   const wrong = imports.filter(({ file, name, outside }) => outside && rooms.get(name) !== room(file).name);
   expect(wrong).toEqual([]);

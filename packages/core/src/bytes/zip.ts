@@ -1,6 +1,7 @@
 import { inflateSync } from 'fflate';
 import { diagnose, FormatError } from '../diagnostic.js';
 import { counted } from './counted.js';
+import { crc32 } from './crc32.js';
 import { type FileSet, fileSet, normalName } from './file-set.js';
 import { zipCodes } from './zip-codes.js';
 
@@ -109,17 +110,6 @@ function inflate(packed: Uint8Array, size: number, name: string, offset: number)
   } catch {
     return fail('zip/broken', `${name} does not unpack`, offset);
   }
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? 0xedb88320 ^ (byte >>> 1) : byte >>> 1;
-  return byte;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (let i = 0; i < bytes.length; i++) crc = crcTable[(crc ^ bytes[i]!) & 255]! ^ (crc >>> 8);
-  return ~crc >>> 0;
 }
 
 function fail(code: keyof typeof zipCodes, message: string, offset: number): never {

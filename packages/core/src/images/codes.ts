@@ -5,7 +5,7 @@ export const imageCodes = {
     severity: 'error',
     says: 'The bytes are of no image that is known here.',
     example: 'a text file named skin.tga',
-    mend: 'give a PNG, TGA, BMP or DDS image, or a .raw texture of the Cal3D demos',
+    mend: 'give a PNG, JPEG, TGA, BMP or DDS image, or a .raw texture of the Cal3D demos',
   },
   'image/not-decoded': {
     severity: 'error',
@@ -21,7 +21,7 @@ export const imageCodes = {
   },
   'image/too-large': {
     severity: 'error',
-    says: 'The image claims more than 268 million pixels.',
+    says: 'The image claims more than 268 million pixels, or is a JPEG that needs more than 640 MiB to decode.',
     example: 'a header that says 65535 by 65535',
     mend: 'scale it down with an image program, or check whether its header is damaged',
   },

@@ -1,3 +1,4 @@
+import { encode as encodeJpeg } from 'jpeg-js';
 import { expect, test } from 'vitest';
 import { FormatError } from '../diagnostic.js';
 import { mutate, seededRandom } from '../testing/mutate.js';
@@ -34,8 +35,8 @@ test('sizes of kinds that are only looked at', () => {
     { type: 'webp', width: 70, height: 80 },
     { type: 'gif', width: 7, height: 300 },
   ]);
-  expect(() => decodeImage(Uint8Array.from(jpeg), 'skin.jpg')).toThrow('skin.jpg is of type jpeg');
-  expect(() => decodeImage(new Uint8Array(0))).toThrow('is no PNG, TGA, BMP or DDS image');
+  expect(() => decodeImage(Uint8Array.from(jpeg), 'skin.jpg')).toThrow('the JPEG');
+  expect(() => decodeImage(new Uint8Array(0))).toThrow('is no PNG, JPEG, TGA, BMP or DDS image');
 });
 
 test('a .raw texture begins with its bottom row', () => {
@@ -68,6 +69,10 @@ const files = [
   encodePng({ width: 5, height: 4, pixels: Uint8Array.from(numbers(80)) }),
   Uint8Array.from([...packed([4, 3], [4, 2], [4, 4]), ...numbers(24)]),
 ];
+
+files.push(
+  new Uint8Array(encodeJpeg({ width: 10, height: 9, data: Uint8Array.from(numbers(360)) }, 60).data),
+);
 
 const mutants = Number(process.env.MUTOSCOPE_FUZZ ?? 20_000) / files.length;
 const seed = Number(process.env.MUTOSCOPE_FUZZ_SEED ?? 1);

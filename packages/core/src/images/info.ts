@@ -1,5 +1,6 @@
 import { bmpInfo } from './bmp.js';
 import { ddsInfo } from './dds.js';
+import { jpegInfo } from './jpeg.js';
 import type { ImageInfo } from './model.js';
 import { pngInfo } from './png.js';
 import { viewOf } from './problem.js';
@@ -16,21 +17,6 @@ export const imageInfo = (bytes: Uint8Array): ImageInfo | null =>
   bmpInfo(bytes) ??
   rawInfo(bytes) ??
   tgaInfo(bytes);
-
-/** The size stands in the frame header, behind any number of other segments. */
-function jpegInfo(bytes: Uint8Array): ImageInfo | null {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return null;
-  const view = viewOf(bytes);
-  for (let at = 2; at + 9 <= bytes.length; ) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
-    if (marker === 0xff) at++;
-    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { type: 'jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    else at += 2 + Math.max(2, view.getUint16(at + 2));
-  }
-  return null;
-}
 
 function webpInfo(bytes: Uint8Array): ImageInfo | null {
   if (textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP' || bytes.length < 30) return null;
