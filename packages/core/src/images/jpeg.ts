@@ -25,7 +25,7 @@ export function decodeJpeg(bytes: Uint8Array): Image {
   }
   if (scanCount(bytes) > mostScans) refuse('image/damaged', `the JPEG has more than ${mostScans} scans`);
   try {
-    const maxResolutionInMP = (width * height) / 1e6;
+    const maxResolutionInMP = Math.ceil((width * height) / 1e6);
     const { data } = decode(bytes, { useTArray: true, maxResolutionInMP, maxMemoryUsageInMB: 640 });
     return { width, height, pixels: data };
   } catch (error) {
