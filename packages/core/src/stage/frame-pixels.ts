@@ -1,0 +1,119 @@
+import { diagnose, FormatError, type Report } from '../diagnostic.js';
+import { decodeImage, type Image, type ImageInfo, imageInfo } from '../images/index.js';
+import { pictureCodes } from './codes.js';
+import type { Area, Stage } from './model.js';
+
+/** The images of a stage and what is cut out of them. Few are kept in memory: ask for frames of one image in a row. */
+export interface FramePixels {
+  /** The file's bytes; null where it is missing, which is told once. */
+  bytesOf(image: number): Promise<Uint8Array | null>;
+  /** What its header says; null where it is missing or of no known kind, which is told once. */
+  infoOf(image: number): Promise<ImageInfo | null>;
+  /** Whether frames can be cut out of it; that they cannot is told once. */
+  decodes(image: number): Promise<boolean>;
+  /**
+   * The pixels of an area in whole pixels, unchanged; transparent outside the image, and all of it where the image
+   * cannot be decoded.
+   * @throws FormatError where all that was cut comes to more than 2³¹ pixels.
+   */
+  cut(image: number, area: Area): Promise<Image>;
+}
+
+export function framePixels(stage: Stage, report: Report): FramePixels {
+  const infos = new Map<number, ImageInfo | null>();
+  const decoded = new Map<number, Image | null>();
+  const told = new Set<number>();
+  let cutPixels = 0;
+
+  const nameOf = (image: number): string => stage.images[image]?.file ?? `image ${image}`;
+  const tell = (image: number, code: keyof typeof pictureCodes, message: string): void => {
+    if (!told.has(image)) report(diagnose(pictureCodes, code, message, { path: nameOf(image) }));
+    told.add(image);
+  };
+
+  async function bytesOf(image: number): Promise<Uint8Array | null> {
+    const bytes = (await stage.images[image]?.load()) ?? null;
+    if (bytes === null) tell(image, 'stage/image-missing', 'The image is missing; its frames are left out');
+    return bytes;
+  }
+
+  async function infoOf(image: number): Promise<ImageInfo | null> {
+    let info = infos.get(image);
+    if (info === undefined) {
+      const bytes = await bytesOf(image);
+      info = bytes && imageInfo(bytes);
+      if (bytes && !info)
+        tell(image, 'stage/image-not-decoded', 'It is no image of a known kind; its frames are left out');
+      infos.set(image, info);
+    }
+    return info;
+  }
+
+  async function imageOf(image: number): Promise<Image | null> {
+    let pixels = decoded.get(image);
+    if (pixels === undefined) {
+      const bytes = (await infoOf(image)) && (await bytesOf(image));
+      pixels = bytes && decodedOrTold(image, bytes);
+    }
+    decoded.delete(image);
+    decoded.set(image, pixels);
+    forgetOldest(decoded);
+    return pixels;
+  }
+
+  function decodedOrTold(image: number, bytes: Uint8Array): Image | null {
+    try {
+      return decodeImage(bytes, 'the file');
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      const { message } = error.diagnostic;
+      tell(image, 'stage/image-not-decoded', `Its frames are left out: ${message}`);
+      return null;
+    }
+  }
+
+  return {
+    bytesOf,
+    infoOf,
+    decodes: async (image) => (await imageOf(image)) !== null,
+    async cut(image, area) {
+      cutPixels += area.width * area.height;
+      if (!(cutPixels <= mostPixels)) {
+        const message = `The frames have more than ${mostPixels} pixels together`;
+        throw new FormatError(diagnose(pictureCodes, 'stage/too-many-pixels', message));
+      }
+      const { width, height } = area;
+      const pixels = new Uint8Array(width * height * 4);
+      const source = await imageOf(image);
+      if (source) copyArea(source, area, pixels);
+      return { width, height, pixels };
+    },
+  };
+}
+
+const mostPixels = 2 ** 31;
+/** Of all images that are kept decoded together; the last one used always is. */
+const keptPixels = 2 ** 25;
+
+/** The first in the map was used the longest ago. That one cannot be decoded costs nothing to remember. */
+function forgetOldest(decoded: Map<number, Image | null>): void {
+  const all = [...decoded].flatMap(([image, pixels]) =>
+    pixels ? [{ image, size: pixels.width * pixels.height }] : [],
+  );
+  let sum = all.reduce((total, { size }) => total + size, 0);
+  for (const { image, size } of all.slice(0, -1)) {
+    if (sum <= keptPixels) return;
+    decoded.delete(image);
+    sum -= size;
+  }
+}
+
+function copyArea(source: Image, { x, y, width, height }: Area, to: Uint8Array): void {
+  const [left, right] = [Math.max(0, x), Math.min(source.width, x + width)];
+  if (left >= right) return;
+  for (let row = Math.max(0, y); row < Math.min(source.height, y + height); row++) {
+    const from = (row * source.width + left) * 4;
+    const at = ((row - y) * width + (left - x)) * 4;
+    to.set(source.pixels.subarray(from, from + (right - left) * 4), at);
+  }
+}

@@ -1,0 +1,260 @@
+/**
+ * Plays sprites as Construct 2's engine does, many at a time: columns with a number a sprite, and functions that change
+ * them. Nothing is allocated once the players are made.
+ */
+
+import type { SpriteAnimation } from './model.js';
+import { type AnimationTable, animationTable } from './sprite-animations.js';
+
+/** What happened to a sprite in the last step; bits of `SpritePlayers.events`. */
+export const StepEvent = {
+  /** Another frame is shown. */
+  frame: 1,
+  /** The animation came to its end and stands still. */
+  finished: 2,
+} as const;
+
+export interface SpritePlayers {
+  readonly count: number;
+  readonly animations: AnimationTable;
+  /** Which object it is of. */
+  readonly object: Int32Array;
+  /** Among those of its object. */
+  readonly animation: Int32Array;
+  /** In the animation. */
+  readonly frame: Int32Array;
+  /** Frames a second, 0 or more; the animation's own until it is set. */
+  readonly speed: Float64Array;
+  readonly playing: Uint8Array;
+  readonly forwards: Uint8Array;
+  /** How often it came to its end since it finished. */
+  readonly repeats: Float64Array;
+  /** `StepEvent` bits of the last step. */
+  readonly events: Uint8Array;
+  /** Seconds since it began to tick. */
+  readonly timer: Float64Array;
+  /** What the sum of the timer lost to rounding (that the engine's sum is compensated is probable). */
+  readonly timerLost: Float64Array;
+  /** When the frame began, by `timer`. */
+  readonly frameStart: Float64Array;
+  /** Whether its timer runs: not until there is something to play. */
+  readonly ticking: Uint8Array;
+  /** To do at the begin of the next step; -1 for nothing. */
+  readonly nextAnimation: Int32Array;
+  readonly nextFrame: Int32Array;
+}
+
+export interface SpriteStart {
+  /** In the objects given. */
+  readonly object: number;
+  readonly animation: number;
+  readonly frame: number;
+}
+
+/**
+ * One player for each start, in order. `objects` are the animations of each object; those that a sprite starts on have
+ * at least one, with at least one frame. Numbers beyond an object's animations and frames give the nearest there is.
+ */
+export function createPlayers(
+  objects: readonly (readonly SpriteAnimation[])[],
+  starts: readonly SpriteStart[],
+): SpritePlayers {
+  const count = starts.length;
+  const players: SpritePlayers = {
+    count,
+    animations: animationTable(objects),
+    object: Int32Array.from(starts, ({ object }) => object),
+    animation: new Int32Array(count),
+    frame: new Int32Array(count),
+    speed: new Float64Array(count),
+    playing: new Uint8Array(count).fill(1),
+    forwards: new Uint8Array(count).fill(1),
+    repeats: new Float64Array(count),
+    events: new Uint8Array(count),
+    timer: new Float64Array(count),
+    timerLost: new Float64Array(count),
+    frameStart: new Float64Array(count),
+    ticking: new Uint8Array(count),
+    nextAnimation: new Int32Array(count).fill(-1),
+    nextFrame: new Int32Array(count).fill(-1),
+  };
+  for (const [i, { object, animation, frame }] of starts.entries()) {
+    const { firstAnimation, firstFrame, speed } = players.animations;
+    const [first, end] = [firstAnimation[object]!, firstAnimation[object + 1]!];
+    players.animation[i] = nearest(animation, end - first);
+    players.frame[i] = nearest(frame, frameCount(players, i));
+    players.speed[i] = speed[first + players.animation[i]!]!;
+    players.ticking[i] = Number(firstFrame[end]! - firstFrame[first]! > 1 && players.speed[i]! !== 0);
+  }
+  return players;
+}
+
+/** A player of one sprite, at index 0. */
+export const createPlayer = (
+  animations: readonly SpriteAnimation[],
+  start: Omit<SpriteStart, 'object'> = { animation: 0, frame: 0 },
+): SpritePlayers => createPlayers([animations], [{ object: 0, ...start }]);
+
+/** Plays all of them for `seconds`, 0 or more: by one frame at most, however long it is. Allocates nothing. */
+export function stepPlayers(players: SpritePlayers, seconds: number): void {
+  for (let i = 0; i < players.count; i++) {
+    players.events[i] = 0;
+    if (players.ticking[i]) step(players, i, seconds);
+  }
+}
+
+/**
+ * Changes to another animation, playing it forwards; one that plays already goes on. From the current frame its number
+ * is kept where the animation has it. The engine waits until the `next` step where this is done in answer to the end
+ * of an animation.
+ */
+export function setAnimation(
+  players: SpritePlayers,
+  i: number,
+  animation: number,
+  from: 'beginning' | 'current' = 'beginning',
+  when: 'now' | 'next' = 'now',
+): void {
+  players.ticking[i] = 1;
+  players.nextAnimation[i] = animation * 2 + (from === 'beginning' ? 1 : 0);
+  if (when === 'now') changeAnimation(players, i);
+}
+
+/** Shows a frame, the nearest there is. The engine waits until the `next` step in answer to the end of an animation. */
+export function setFrame(
+  players: SpritePlayers,
+  i: number,
+  frame: number,
+  when: 'now' | 'next' = 'now',
+): void {
+  players.ticking[i] = 1;
+  players.nextFrame[i] = Math.max(0, frame);
+  if (when === 'now') changeFrame(players, i);
+}
+
+/** Frames a second; a negative number plays backwards, 0 stands still. */
+export function setSpeed(players: SpritePlayers, i: number, speed: number): void {
+  players.speed[i] = Math.abs(speed);
+  players.forwards[i] = Number(speed >= 0);
+  if (speed !== 0) players.ticking[i] = 1;
+}
+
+export function stopPlayer(players: SpritePlayers, i: number): void {
+  players.playing[i] = 0;
+}
+
+/** Goes on playing; the current frame, or the first one, is shown for its whole time (probable). */
+export function startPlayer(
+  players: SpritePlayers,
+  i: number,
+  from: 'beginning' | 'current' = 'current',
+): void {
+  players.playing[i] = 1;
+  players.ticking[i] = 1;
+  players.frameStart[i] = players.timer[i]!;
+  if (from === 'beginning') setFrame(players, i, 0);
+}
+
+function step(players: SpritePlayers, i: number, seconds: number): void {
+  addTime(players, i, seconds);
+  const shown = players.frame[i]!;
+  const animation = players.animation[i]!;
+  if (players.nextAnimation[i]! >= 0) changeAnimation(players, i);
+  if (players.nextFrame[i]! >= 0) changeFrame(players, i);
+  const { timer, frameStart } = players;
+  const duration = frameTime(players, i);
+  if (players.playing[i] && timer[i]! >= frameStart[i]! + duration) {
+    players.frame[i]! += players.forwards[i] ? 1 : -1;
+    frameStart[i]! += duration;
+    turnAtEnds(players, i);
+    if (timer[i]! > frameStart[i]! + frameTime(players, i)) frameStart[i] = timer[i]!;
+  }
+  if (players.frame[i] !== shown || players.animation[i] !== animation) players.events[i]! |= StepEvent.frame;
+}
+
+function addTime({ timer, timerLost }: SpritePlayers, i: number, seconds: number): void {
+  const before = timer[i]!;
+  const added = seconds - timerLost[i]!;
+  timer[i] = before + added;
+  timerLost[i] = timer[i]! - before - added;
+}
+
+/** Past the last frame, and then before the first one: a ping-pong of one frame comes by both. */
+function turnAtEnds(players: SpritePlayers, i: number): void {
+  const { animations, frame, forwards } = players;
+  const animation = animationIndex(players, i);
+  const pingPong = animations.pingPong[animation]!;
+  const count = frameCount(players, i);
+  if (frame[i]! >= count) {
+    if (pingPong) {
+      forwards[i] = 0;
+      frame[i] = count - 2;
+    } else repeatOrFinish(players, i, count - 1);
+  }
+  if (frame[i]! < 0) {
+    if (pingPong) {
+      forwards[i] = 1;
+      frame[i] = 1;
+      if (!animations.loop[animation] && isLastTime(players, i)) finish(players, i, 0);
+    } else repeatOrFinish(players, i, 0);
+  }
+  frame[i] = nearest(frame[i]!, count);
+}
+
+function repeatOrFinish(players: SpritePlayers, i: number, lastFrame: number): void {
+  const { animations, frame } = players;
+  const animation = animationIndex(players, i);
+  if (animations.loop[animation] || !isLastTime(players, i)) frame[i] = animations.repeatTo[animation]!;
+  else finish(players, i, lastFrame);
+}
+
+const isLastTime = (players: SpritePlayers, i: number): boolean =>
+  ++players.repeats[i]! >= players.animations.repeatCount[animationIndex(players, i)]!;
+
+function finish(players: SpritePlayers, i: number, frame: number): void {
+  players.frame[i] = frame;
+  players.playing[i] = 0;
+  players.repeats[i] = 0;
+  players.events[i]! |= StepEvent.finished;
+}
+
+function changeAnimation(players: SpritePlayers, i: number): void {
+  const { animations, object, nextAnimation, animation } = players;
+  const first = animations.firstAnimation[object[i]!]!;
+  const count = animations.firstAnimation[object[i]! + 1]! - first;
+  const wanted = nearest(nextAnimation[i]! >> 1, count);
+  const fromBeginning = nextAnimation[i]! & 1;
+  nextAnimation[i] = -1;
+  if (wanted === animation[i] && players.playing[i]) return;
+  animation[i] = wanted;
+  players.frame[i] = fromBeginning ? 0 : nearest(players.frame[i]!, frameCount(players, i));
+  players.speed[i] = animations.speed[first + wanted]!;
+  players.playing[i] = 1;
+  players.forwards[i] = 1;
+  players.frameStart[i] = players.timer[i]!;
+}
+
+function changeFrame(players: SpritePlayers, i: number): void {
+  const frame = nearest(players.nextFrame[i]!, frameCount(players, i));
+  players.nextFrame[i] = -1;
+  if (frame === players.frame[i]) return;
+  players.frame[i] = frame;
+  players.frameStart[i] = players.timer[i]!;
+}
+
+/** Infinite where the speed is 0. */
+const frameTime = (players: SpritePlayers, i: number): number =>
+  players.animations.durations[
+    players.animations.firstFrame[animationIndex(players, i)]! + players.frame[i]!
+  ]! / players.speed[i]!;
+
+function frameCount(players: SpritePlayers, i: number): number {
+  const animation = animationIndex(players, i);
+  return players.animations.firstFrame[animation + 1]! - players.animations.firstFrame[animation]!;
+}
+
+const animationIndex = (players: SpritePlayers, i: number): number =>
+  players.animations.firstAnimation[players.object[i]!]! + players.animation[i]!;
+
+const nearest = (index: number, count: number): number =>
+  index >= count ? count - 1 : index > 0 ? Math.trunc(index) : 0;
