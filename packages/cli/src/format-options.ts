@@ -24,11 +24,12 @@ interface Use {
   readonly takers: readonly Format[];
 }
 
-/** Adds a flag for every option that some format takes when read, or when written. */
+/** Adds a flag for every option that some format takes when read, written or extracted. */
 export function addFormatOptions(command: Command, whens: readonly When[]): void {
   const heading: Record<When, string> = {
     read: 'Options of formats that are read:',
     write: 'Options of formats that are written:',
+    extract: 'Options of games that are taken apart:',
   };
   const own = command.options.map(({ long }) => long);
   for (const when of whens) {
@@ -79,17 +80,18 @@ async function namedFile(path: string, name: string, io: Io): Promise<FileRef> {
 }
 
 /**
- * Throws a usage failure where an option was given that none of the formats read, nor the one written, takes, or a
- * number that makes no sense to one of them.
+ * Throws a usage failure where an option was given that none of the formats read, nor the one written or extracted,
+ * takes, or a number that makes no sense to one of them.
  */
 export function refuseForeignOptions(
   given: Given,
   read: readonly Format[],
-  written: Format | null = null,
+  out: Format | null = null,
+  goes: 'write' | 'extract' = 'write',
 ): void {
   const involved = [
     ...read.flatMap((format) => optionsWhen(format, 'read')),
-    ...(written ? optionsWhen(written, 'write') : []),
+    ...(out ? optionsWhen(out, goes) : []),
   ];
   for (const [name, value] of Object.entries(given)) {
     const meant = involved.filter((option) => option.name === name);
@@ -98,12 +100,13 @@ export function refuseForeignOptions(
         throw usage(`--${kebab(name)} ${value} is none; it takes ${takes.words}`);
     }
     if (meant.length > 0) continue;
-    const takers = [...flagsOf('read'), ...flagsOf('write')].filter(({ option }) => option.name === name);
+    const takers = whens.flatMap(flagsOf).filter(({ option }) => option.name === name);
     const who = takers.map(
-      (flag) => `${names(flag.uses.flatMap(({ takers }) => takers)).join(' or ')} ${whenText(flag)}`,
+      (flag) =>
+        `${names(flag.uses.flatMap(({ takers }) => takers)).join(' or ')} ${whenTexts[flag.option.when]}`,
     );
     const reads = [...new Set(read)].map(({ id }) => id).join(' and ');
-    const run = written ? `reads ${reads} and writes ${written.id}` : `reads ${reads}`;
+    const run = out ? `reads ${reads} and ${goes}s ${out.id}` : `reads ${reads}`;
     throw usage(`--${kebab(name)} is for ${who.join(' and ')}; this ${run}`);
   }
 }
@@ -131,7 +134,8 @@ const names = (takers: readonly Format[]): string[] => [
   ),
 ];
 
-const whenText = ({ option }: Flag): string => (option.when === 'read' ? 'when read' : 'when written');
+const whenTexts = { read: 'when read', write: 'when written', extract: 'when extracted' } as const;
+const whens = Object.keys(whenTexts) as readonly When[];
 
 function flagsOf(when: When): Flag[] {
   const flags = new Map<string, Flag>();

@@ -21,11 +21,19 @@ export const isImageName = (name: string): boolean => /\.(png|jpe?g|tga|bmp|dds|
 export const folderTitle = (path: string, io: Io): string =>
   basename(resolve(io.cwd, path)).replace(/(?<=.)\.zip$/i, '');
 
+export interface Gathered {
+  readonly items: readonly Item[];
+  /** Names in their set of all files that belong to a whole, of whatever format or none. */
+  readonly members: ReadonlySet<string>;
+}
+
 /** The files of one folder or zip, with its wholes. `title` calls one that fills it. */
-export async function gathered(items: readonly Item[], title: string, opened: Opener): Promise<Item[]> {
+export async function gathered(items: readonly Item[], title: string, opened: Opener): Promise<Gathered> {
   let result = [...items];
+  const all = namedIn(items.filter((item): item is KnownFile => !isProblem(item)));
+  const taken = new Set<string>();
   for (const gatherer of gatherers) {
-    const byName = new Map(kinOf(gatherer, items).map((item) => [item.entry.ref.name, item]));
+    const byName = namedIn(kinOf(gatherer, items));
     const [first] = byName.values();
     if (!first || first.entry.ref.kind === 'bytes') continue;
     const { base, ref } = first.entry;
@@ -40,11 +48,15 @@ export async function gathered(items: readonly Item[], title: string, opened: Op
         (fills
           ? unlisted(gatherer, { ...ref, name: title, members }, base, base.replace(/\/$/, '') || '.')
           : unlisted(gatherer, { ...ref, name, members }, base, base + name));
-      result = replaced(result, partsOf(whole, byName), item);
+      result = replaced(result, partsOf(whole, all), item);
+      for (const member of members) taken.add(member);
     }
   }
-  return result;
+  return { items: result, members: taken };
 }
+
+const namedIn = (files: readonly KnownFile[]): ByName =>
+  new Map(files.map((item) => [item.entry.ref.name, item]));
 
 /**
  * Files named one by one that are to become one file: where one of them, e.g. a skeleton, makes them a whole, all of

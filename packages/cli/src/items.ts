@@ -10,7 +10,7 @@ import { printable } from './ui/text.js';
 export interface Items {
   /** In the order of the paths, and by name within a folder. */
   readonly items: readonly (KnownFile | Problem)[];
-  /** Files found in folders and zips that are of no known format; images around a whole are left out. */
+  /** Files found in folders and zips that are of no known format; what belongs to a whole, and images around one, is left out. */
   readonly skipped: readonly string[];
 }
 
@@ -57,10 +57,14 @@ async function itemsOf(path: string, io: Io, opened: Opener, { from, each }: Fin
   }
   const loose = found.every((item) => isProblem(item) || !item.entry.named);
   const gathers = loose && !each && (from === undefined || from.gathers !== undefined);
-  const items = gathers ? await gathered(found, folderTitle(path, io), opened) : found;
+  const { items, members } = gathers
+    ? await gathered(found, folderTitle(path, io), opened)
+    : { items: found, members: new Set<string>() };
   const isTaken = (item: KnownFile | Problem) => !from || isProblem(item) || item.format === from;
   const hasWhole = items.some((item) => !isProblem(item) && isWhole(item));
-  const skipped = unknown.map(({ file }) => file).filter((file) => !(hasWhole && isImageName(file)));
+  const skipped = unknown
+    .filter(({ file, ref }) => !members.has(ref.name) && !(hasWhole && isImageName(file)))
+    .map(({ file }) => file);
   return { items: items.filter(isTaken), skipped };
 }
 

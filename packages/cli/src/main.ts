@@ -48,6 +48,13 @@ export const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
     { summary: 'what moves differently', load: async () => (await import('./commands/diff.js')).diff },
   ],
   [
+    'extract',
+    {
+      summary: 'a game into its parts: event sheets as text, readable JSON, shaders, sounds, frames',
+      load: async () => (await import('./commands/extract.js')).extract,
+    },
+  ],
+  [
     'formats',
     {
       summary: 'the formats, and what each converts to',

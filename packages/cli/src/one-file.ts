@@ -24,6 +24,8 @@ import { printable } from './ui/text.js';
 
 export interface OneFile {
   readonly file: string;
+  /** What makes a name inside its set a path. */
+  readonly base: string;
   readonly format: Format;
   readonly source: Source;
   readonly opened: Opened;
@@ -52,7 +54,8 @@ export async function readOne(path: string, given: Given, io: Io, screen: Screen
     const problem = { file: entry.file, diagnostics: list.items };
     throw new Failure(exitCodes.content, text + lenientHint(format, given), problem);
   }
-  return { file: entry.file, format, source, opened, diagnostics: list.items, size, given: options };
+  const { file, base } = entry;
+  return { file, base, format, source, opened, diagnostics: list.items, size, given: options };
 }
 
 /** What is wrong with the file, though it was read, on stderr. */

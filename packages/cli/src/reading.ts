@@ -76,9 +76,12 @@ const withPath = (diagnostic: Diagnostic, base: string): Diagnostic => {
 
 function withPaths(opened: Opened, base: string): Opened {
   if (!opened.crossing) return opened;
-  const { figure, clips } = opened.crossing;
+  const { figure, clips, stage = [] } = opened.crossing;
   const based = (diagnostic: Diagnostic) => withPath(diagnostic, base);
-  return { ...opened, crossing: { figure: figure.map(based), clips: clips.map(based) } };
+  return {
+    ...opened,
+    crossing: { figure: figure.map(based), clips: clips.map(based), stage: stage.map(based) },
+  };
 }
 
 /** Runs what a format does with a file; what it throws is reported, and null given back. */

@@ -66,7 +66,7 @@ export async function refuseStanding(path: string, force: boolean, cwd: string):
   if (found?.isFile() && !force) throw cannotWrite(path, 'it is there already (--force overwrites it)', cwd);
 }
 
-const cannotWrite = (path: string, reason: string, cwd: string): Failure =>
+export const cannotWrite = (path: string, reason: string, cwd: string): Failure =>
   new Failure(
     exitCodes.cannotWrite,
     `mutoscope: ${printable(toldPath(path, cwd))} cannot be written: ${reason}\n`,

@@ -3,7 +3,7 @@
 import { bvh } from './formats/bvh/format.js';
 import { cal3dFormats } from './formats/cal3d/format.js';
 import { csv } from './formats/csv/format.js';
-import type { Format, OptionValues } from './formats/format.js';
+import type { Format, FormatOption, OptionValues } from './formats/format.js';
 import { glb, gltf } from './formats/gltf/format.js';
 import { animj, animx } from './formats/resonite/format.js';
 import { lrc, srt, vtt } from './formats/subtitles/format.js';
@@ -52,8 +52,8 @@ const meets = (from: Format, to: Format): boolean =>
 
 const holdsClips = (format: Format): boolean => format.holdsClips ?? true;
 
-/** Those of the given options that the format takes when read or written, and its defaults for the rest. */
-export function optionsOf(format: Format, when: 'read' | 'write', given: OptionValues): OptionValues {
+/** Those of the given options that the format takes when read, written or extracted, and its defaults for the rest. */
+export function optionsOf(format: Format, when: FormatOption['when'], given: OptionValues): OptionValues {
   const options = format.options.filter((option) => option.when === when);
   return Object.fromEntries(options.map(({ name, default: preset }) => [name, given[name] ?? preset]));
 }

@@ -19,6 +19,7 @@ import {
 } from '../format-options.js';
 import { animationJson, animationsTable, clipJson, clipText } from '../inspect/clip.js';
 import { bonesText, figureJson, figureText } from '../inspect/figure.js';
+import { treeText } from '../inspect/tree.js';
 import type { Io } from '../io.js';
 import { isProblem, type KnownFile, type Problem, problemOf } from '../item.js';
 import { findItems, skippedText } from '../items.js';
@@ -32,13 +33,15 @@ import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb, onc
 interface Options extends CommonOptions {
   readonly clip?: string;
   readonly each?: boolean;
+  readonly tree?: boolean;
 }
 
 export const inspect: DefineVerb = (command, io, finish) => {
   command
     .argument('<paths...>', 'files, folders and zips; - is standard input')
     .option('--clip <name>', 'only the clip of this name', once)
-    .option('--each', 'take every file of a folder or zip by itself');
+    .option('--each', 'take every file of a folder or zip by itself')
+    .option('--tree', 'everything in a game by name, as one would unfold it');
   addCommonOptions(command);
   addFormatOptions(command, ['read']);
   addExamples(
@@ -46,6 +49,7 @@ export const inspect: DefineVerb = (command, io, finish) => {
     'inspect examples/robot',
     'inspect examples/robot --clip walk',
     'inspect examples/bounce.animx',
+    'inspect examples/meadow --tree',
     'inspect examples/walker.gltf examples/drone.csv --json',
     'inspect - < examples/all-types.animj',
   );
@@ -71,8 +75,8 @@ async function inspectAll(
     const seen = isProblem(item) ? item : await look(item, given, options.clip, opened);
     if ('exit' in seen) exit = worse(exit, seen.exit);
     else if (seen.list.counts.error > 0) exit = worse(exit, exitCodes.content);
-    if (options.json) files.push('exit' in seen ? problemJson(seen) : seenJson(seen));
-    else await show(seen, options.clip !== undefined, screen);
+    if (options.json) files.push('exit' in seen ? problemJson(seen) : seenJson(seen, options));
+    else await show(seen, options, screen);
   }
   if (options.json) await screen.json({ files });
   if (skipped.length > 0) await screen.say(skippedText(skipped));
@@ -114,9 +118,9 @@ async function look(
 
 const problemJson = ({ file, diagnostic }: Problem) => ({ file, format: null, diagnostics: [diagnostic] });
 
-function seenJson({ file, format, size, opened, list }: Seen) {
+function seenJson({ file, format, size, opened, list }: Seen, { tree }: Options) {
   const clips = opened?.clips.map(clipJson) ?? [];
-  const { figure, sections = [] } = opened ?? {};
+  const { figure, outline, sections = [] } = opened ?? {};
   return {
     file,
     format: format.id,
@@ -126,7 +130,8 @@ function seenJson({ file, format, size, opened, list }: Seen) {
     ...(figure && {
       figure: { ...figureJson(figure, !standsAlone(opened!)), animations: opened!.clips.map(animationJson) },
     }),
-    ...(sections.length > 0 && { sections }),
+    ...(outline ? { stage: outline } : sections.length > 0 && { sections }),
+    ...(tree && opened?.tree && { tree: opened.tree() }),
     ...(clips.length > 0 && { clip: clips[0] }),
     ...(clips.length > 1 && { clips }),
     diagnostics: list.items,
@@ -134,7 +139,7 @@ function seenJson({ file, format, size, opened, list }: Seen) {
   };
 }
 
-async function show(seen: Seen | Problem, oneClip: boolean, screen: Screen): Promise<void> {
+async function show(seen: Seen | Problem, { clip, tree }: Options, screen: Screen): Promise<void> {
   if ('exit' in seen) {
     await screen.fail(diagnosticText(seen.file, seen.diagnostic, screen.paint));
     return;
@@ -145,7 +150,8 @@ async function show(seen: Seen | Problem, oneClip: boolean, screen: Screen): Pro
   const facts = Object.entries(seen.opened?.facts ?? {}).map(([name, value]) => `${name} ${value}`);
   const text = [...facts, ...(seen.opened?.besides ?? [])].join(', ');
   if (text) await screen.result(`  ${paint('dim', printable(text))}\n`);
-  if (seen.opened) await showContent(seen.opened, oneClip, screen);
+  if (tree && seen.opened?.tree) await screen.result(treeText(seen.opened.tree()));
+  else if (seen.opened) await showContent(seen.opened, clip !== undefined, screen);
   await tellProblems(seen, screen);
   await screen.result('\n');
 }

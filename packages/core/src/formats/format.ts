@@ -51,7 +51,7 @@ export interface Whole {
   readonly list: string | null;
   /** What to call it: the list without its extension, else the folder or the skeleton. */
   readonly name: string;
-  /** Files inside the set that belong to it and are no entry of their own, `list` not among them. */
+  /** Files inside the set, of whatever kind, that belong to it and are no entry of their own, `list` not among them. */
   readonly members: readonly string[];
 }
 
