@@ -55,8 +55,8 @@ export interface Project {
   readonly version: string;
   /** From generation 23 on. */
   readonly usesHighDpi?: boolean;
-  /** Generation 21. */
-  readonly usesIosRetina?: boolean;
+  /** Whether iOS draws at the resolution of the device: 0 no, else by a mode; 2 in the only sample. Generation 21. */
+  readonly usesIosRetina?: number;
   /** Whether the first layout is shown while the rest loads. */
   readonly usesLoaderLayout: boolean;
   /** 0 logo and bar, 1 bar, 2 percent, 3 nothing, 4 splash. */

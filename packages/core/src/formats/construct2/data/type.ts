@@ -1,0 +1,54 @@
+import type { Generation } from '../model.js';
+import type { NumberSpelling } from './number-spelling.js';
+
+/** What a position holds: how it is read from the tree of JSON, written as text, and what is in it by name. */
+export interface Type<T> {
+  /** Throws Misfit for anything that is no T. */
+  read(found: unknown, reading: Reading): T;
+  /** Throws Misfit for what the position cannot hold. */
+  write(value: T, writing: Writing): void;
+  /** The `typeof` of what is read and written just as it is. */
+  readonly plain?: 'number' | 'string' | 'boolean';
+  /** What `step` leads to inside a value, which may be undefined where it is not known; null where it cannot be told. */
+  child?(step: string | number, value: unknown, era: Era): Child | null;
+}
+
+/** A type whose values one does not look at. */
+export interface AnyType {
+  read(found: unknown, reading: Reading): unknown;
+  write(value: never, writing: Writing): void;
+  readonly plain?: 'number' | 'string' | 'boolean';
+  child?(step: string | number, value: unknown, era: Era): Child | null;
+}
+
+export interface Child {
+  /** In the lists of the file, from the outside; none where it is told by the value around alone. */
+  readonly positions: readonly number[];
+  readonly type: AnyType;
+  readonly value: unknown;
+}
+
+/** Generations whose records are alike. */
+export type Era = 'first' | 'usual' | 'construct3';
+
+export const eraOf = (generation: Generation): Era =>
+  generation === 21 ? 'first' : generation === 39 ? 'construct3' : 'usual';
+
+export interface Reading {
+  readonly era: Era;
+  /** The member name that marks integers beyond 2^53 in the tree; null where there are none. */
+  readonly mark: string | null;
+  /** How many events, expressions and opaque lists are open. */
+  depth: number;
+}
+
+export interface Writing {
+  readonly era: Era;
+  readonly spelling: NumberSpelling;
+  text: string;
+  depth: number;
+}
+
+export const allEras: readonly Era[] = ['first', 'usual', 'construct3'];
+
+export const mostDepth = 2000;
