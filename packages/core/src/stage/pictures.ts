@@ -38,11 +38,14 @@ export async function stripsOf(
   return strips;
 }
 
-/** Those of an image that repeats or stretches: one picture, whole. */
-export async function wholeImage(image: number, pixels: FramePixels): Promise<Picture | null> {
+/** An image that repeats or stretches, as an animation of one frame. */
+export async function wholeImage(image: number, pixels: FramePixels): Promise<PictureStrip | null> {
   const info = await pixels.infoOf(image);
+  if (!info) return null;
   const frame = { image, area: null, duration: 1, originX: 0, originY: 0, points: [], polygon: null };
-  return info && { frame, area: { x: 0, y: 0, width: info.width, height: info.height } };
+  const still = { name: '', speed: 0, loop: false, repeatCount: 1, repeatTo: 0, pingPong: false };
+  const area = { x: 0, y: 0, width: info.width, height: info.height };
+  return { animation: { ...still, frames: [frame] }, pictures: [{ frame, area }] };
 }
 
 /** Only what is cut out of images that can be decoded. */

@@ -1,0 +1,3 @@
+export { spritesheetCodes } from './codes.js';
+export { spritesheet } from './format.js';
+export { writeSpritesheets } from './write.js';
