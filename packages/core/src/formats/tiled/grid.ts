@@ -1,0 +1,81 @@
+/** The cells of a map: one size for all its tile layers. */
+
+export interface Grid {
+  /** Pixels. */
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+  /** In cells; the same for all tile layers. */
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Cells of a tilemap that are shown. */
+export interface Laid {
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * A tile of several cells a side stands in the lowest of its first column: Tiled draws it from there up and to the
+ * right. So tilemaps of several tile sizes share the greatest grid whose cells divide them all, unless that takes too
+ * many cells; then the size of the most cells decides, and `fits` tells which tilemaps are layers.
+ */
+export function gridOf(
+  layout: { readonly width: number; readonly height: number },
+  tilemaps: readonly Laid[],
+): { readonly grid: Grid; fits(tilemap: Laid): boolean } {
+  for (const [tileWidth, tileHeight] of candidates(tilemaps)) {
+    const fits = (each: Laid): boolean =>
+      each.tileWidth % tileWidth === 0 && each.tileHeight % tileHeight === 0;
+    const held = tilemaps.filter(fits);
+    const columns = most(
+      Math.ceil(layout.width / tileWidth),
+      held,
+      (each) => (each.columns * each.tileWidth) / tileWidth,
+    );
+    const rows = most(
+      Math.ceil(layout.height / tileHeight),
+      held,
+      (each) => (each.rows * each.tileHeight) / tileHeight,
+    );
+    const used = held.reduce((sum, each) => sum + each.columns * each.rows, 0);
+    if (columns * rows * held.length <= freeCells + 16 * used)
+      return { grid: { tileWidth, tileHeight, columns, rows }, fits };
+  }
+  const [tileWidth, tileHeight] = [plainCell(layout.width), plainCell(layout.height)];
+  const columns = Math.max(1, Math.ceil(layout.width / tileWidth));
+  const rows = Math.max(1, Math.ceil(layout.height / tileHeight));
+  return { grid: { tileWidth, tileHeight, columns, rows }, fits: () => false };
+}
+
+/** What a map may have for nothing: 512 by 512. */
+const freeCells = 2 ** 18;
+
+function candidates(tilemaps: readonly Laid[]): (readonly [number, number])[] {
+  if (tilemaps.length === 0) return [];
+  const cells = new Map<string, number>();
+  let largest = tilemaps[0]!;
+  for (const each of tilemaps) {
+    const key = `${each.tileWidth} ${each.tileHeight}`;
+    const sum = (cells.get(key) ?? 0) + each.columns * each.rows;
+    cells.set(key, sum);
+    if (sum > (cells.get(`${largest.tileWidth} ${largest.tileHeight}`) ?? 0)) largest = each;
+  }
+  const common = (of: (each: Laid) => number) => tilemaps.map(of).reduce(divisor);
+  const shared = [common((each) => each.tileWidth), common((each) => each.tileHeight)] as const;
+  return [shared, [largest.tileWidth, largest.tileHeight]];
+}
+
+/** The greatest common one. */
+function divisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}
+
+const most = (least: number, tilemaps: readonly Laid[], of: (tilemap: Laid) => number): number =>
+  tilemaps.reduce((greatest, each) => Math.max(greatest, of(each)), Math.max(1, least));
+
+/** Where no tilemap asks for any: so that whole cells make the layout. */
+const plainCell = (length: number): number => [32, 16, 8, 4, 2].find((size) => length % size === 0) ?? 1;

@@ -1,0 +1,100 @@
+import { safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
+import { encodePng, type Image } from '../../images/index.js';
+import type { FramePixels } from '../../stage/frame-pixels.js';
+import type { Area, Stage, Tileset } from '../../stage/model.js';
+import type { OutputFile } from '../format.js';
+
+export interface Picture {
+  /** Below the folder of the maps. */
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The images of a stage as files for Tiled, each made once. Null where one is missing or cannot be read. */
+export interface Pictures {
+  readonly files: readonly OutputFile[];
+  readonly pixels: FramePixels;
+  /** The image file as it is. */
+  whole(image: number): Promise<Picture | null>;
+  /** Where the file of an image that is missing belongs. */
+  placeFor(image: number): string;
+  /** A part of it as PNG, called `name`, or the file as it is where the part is all. */
+  part(image: number, area: Area, name: string): Promise<Picture | null>;
+  /** Its tiles, `columns` in a row, with nothing between them. */
+  tiles(tileset: Tileset, columns: number, rows: number, name: string): Promise<Picture | null>;
+}
+
+/** What they return throws FormatError where absurdly many pixels are cut out, see `framePixels`. */
+export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
+  const files: OutputFile[] = [];
+  const made = new Map<string, Picture | null>();
+  const unique = uniqueNames();
+
+  async function once(key: string, make: () => Promise<Picture | null>): Promise<Picture | null> {
+    if (!made.has(key)) made.set(key, await make());
+    return made.get(key) ?? null;
+  }
+
+  function add(name: string, extension: string, bytes: Uint8Array, { width, height }: Size): Picture {
+    const file = `images/${unique(safeFileName(name), extension)}`;
+    files.push({ name: file, bytes });
+    return { file, width, height };
+  }
+
+  const baseName = (image: number): [stem: string, extension: string] =>
+    splitExtension((stage.images[image]?.file ?? 'missing').split(/[/\\]/).at(-1)!);
+
+  const whole: Pictures['whole'] = (image) =>
+    once(`${image}`, async () => {
+      const info = await pixels.infoOf(image);
+      const bytes = info && (await pixels.bytesOf(image));
+      if (!bytes || info.width < 1 || info.height < 1) return null;
+      return add(baseName(image)[0], `.${info.type === 'jpeg' ? 'jpg' : info.type}`, bytes, info);
+    });
+
+  return {
+    files,
+    pixels,
+    whole,
+    placeFor(image) {
+      const [stem, extension] = baseName(image);
+      return `images/${unique(safeFileName(stem), `.${safeFileName(extension)}`)}`;
+    },
+    async part(image, area, name) {
+      const { x, y, width, height } = area;
+      const info = await pixels.infoOf(image);
+      if (x === 0 && y === 0 && width === info?.width && height === info.height) return whole(image);
+      return once(`${image} ${x} ${y} ${width} ${height}`, async () => {
+        if (!(await pixels.decodes(image))) return null;
+        return add(name, '.png', encodePng(await pixels.cut(image, area)), area);
+      });
+    },
+    tiles(tileset, columns, rows, name) {
+      const { image, tileWidth: width, tileHeight: height, offsetX, offsetY, spacingX, spacingY } = tileset;
+      return once(JSON.stringify([image, width, height, offsetX, offsetY, spacingX, spacingY]), async () => {
+        if (!(await pixels.decodes(image))) return null;
+        const size = { width: columns * width, height: rows * height };
+        const sheet = { ...size, pixels: new Uint8Array(size.width * size.height * 4) };
+        for (let row = 0; row < rows; row++) {
+          const y = offsetY + row * (height + spacingY);
+          for (let column = 0; column < columns; column++) {
+            const x = offsetX + column * (width + spacingX);
+            const tile = await pixels.cut(image, { x, y, width, height });
+            put(tile, sheet, column * width, row * height);
+          }
+        }
+        return add(name, '.png', encodePng(sheet), sheet);
+      });
+    },
+  };
+}
+
+type Size = Pick<Image, 'width' | 'height'>;
+
+function put({ width, height, pixels }: Image, to: Image, left: number, top: number): void {
+  for (let row = 0; row < height; row++) {
+    const line = pixels.subarray(row * width * 4, (row + 1) * width * 4);
+    to.pixels.set(line, ((top + row) * to.width + left) * 4);
+  }
+}

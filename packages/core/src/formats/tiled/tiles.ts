@@ -1,0 +1,77 @@
+import type { Tileset } from '../../stage/model.js';
+import { fileVersion, type TiledTile, type TiledTileset } from './model.js';
+import type { Picture, Pictures } from './pictures.js';
+import { shapesOf } from './shapes.js';
+import type { Tally } from './tally.js';
+
+/**
+ * Of one image, cut into tiles; null where the numbers make no sense. Without the image it is as large as
+ * `greatestTile` asks for, and the image can be put in its place later.
+ */
+export async function tilesOf(
+  name: string,
+  given: Tileset,
+  greatestTile: number,
+  pictures: Pictures,
+  tally: Tally,
+): Promise<TiledTileset | null> {
+  const subject = `The tileset of "${name}"`;
+  const { tileWidth, tileHeight, offsetX, offsetY, spacingX, spacingY } = given;
+  if (!isSound(given)) {
+    const told = `its tiles are ${tileWidth} by ${tileHeight} pixels, ${spacingX} and ${spacingY} apart, from ${offsetX}, ${offsetY}`;
+    tally.add('tiled/tilemap', subject, told);
+    return null;
+  }
+  const whole = (await pictures.whole(given.image)) ?? placeFor(given, greatestTile, pictures);
+  const columns = fitting(whole.width, offsetX, tileWidth, spacingX);
+  const rows = fitting(whole.height, offsetY, tileHeight, spacingY);
+  if (columns * rows === 0) {
+    tally.add('tiled/tilemap', subject, `no tile of ${tileWidth} by ${tileHeight} pixels fits in its image`);
+    return null;
+  }
+  const says = offsetX === offsetY && spacingX === spacingY;
+  const laidOut = says ? null : await pictures.tiles(given, columns, rows, `${name}-tiles`);
+  if (laidOut) {
+    const told = `its tiles, ${spacingX} and ${spacingY} pixels apart from ${offsetX}, ${offsetY}, were laid out anew`;
+    tally.add('tiled/tileset-laid-out', subject, told);
+  }
+  const picture = laidOut ?? whole;
+  const shaped = given.polygons.slice(0, columns * rows).flatMap((polygon, id): TiledTile[] => {
+    const objectgroup = shapesOf(polygon, [], tileWidth, tileHeight);
+    return objectgroup ? [{ id, objectgroup }] : [];
+  });
+  return {
+    type: 'tileset',
+    version: fileVersion,
+    name,
+    tilewidth: tileWidth,
+    tileheight: tileHeight,
+    tilecount: columns * rows,
+    columns,
+    margin: laidOut ? 0 : offsetX,
+    spacing: laidOut ? 0 : spacingX,
+    image: `../${picture.file}`,
+    imagewidth: picture.width,
+    imageheight: picture.height,
+    ...(shaped.length > 0 && { tiles: shaped }),
+  };
+}
+
+const isSound = ({ tileWidth, tileHeight, offsetX, offsetY, spacingX, spacingY }: Tileset): boolean =>
+  [tileWidth, tileHeight].every((size) => Number.isInteger(size) && size >= 1 && size < 2 ** 16) &&
+  [offsetX, offsetY, spacingX, spacingY].every((gap) => Number.isInteger(gap) && gap >= 0 && gap < 2 ** 16);
+
+/** Only tiles that fit wholly count, for the stage as for Tiled. */
+const fitting = (length: number, offset: number, tile: number, spacing: number): number =>
+  Math.max(0, Math.floor((length - offset + spacing) / (tile + spacing)));
+
+/** Near to a square. Tiled counts the columns anew when the image is there. */
+function placeFor(given: Tileset, greatestTile: number, pictures: Pictures): Picture {
+  const { tileWidth, tileHeight, offsetX, offsetY, spacingX, spacingY } = given;
+  const columns = Math.ceil(Math.sqrt(greatestTile + 1)) || 1;
+  return {
+    file: pictures.placeFor(given.image),
+    width: offsetX + columns * (tileWidth + spacingX),
+    height: offsetY + columns * (tileHeight + spacingY),
+  };
+}
