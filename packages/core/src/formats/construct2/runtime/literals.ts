@@ -1,0 +1,56 @@
+import { builtInNames } from './built-in-names.js';
+import { TokenKind, type Tokens } from './tokens.js';
+
+/**
+ * What survives a compiler in the tokens from `from` up to `to`, with its count: `s:` texts and long names of
+ * properties, `p:` names that browsers own, `n:` numbers but 0 and 1, `k:` telling words of the language.
+ */
+export function literalsOf(tokens: Tokens, from: number, to: number): Map<string, number> {
+  const literals = new Map<string, number>();
+  const end = Math.min(to, tokens.length);
+  for (let index = from; index < end; index++) {
+    const literal = literalAt(tokens, index);
+    if (literal !== null) literals.set(literal, (literals.get(literal) ?? 0) + 1);
+  }
+  return literals;
+}
+
+function literalAt(tokens: Tokens, index: number): string | null {
+  switch (tokens.kind(index)) {
+    case TokenKind.string: {
+      const text = tokens.end(index) - tokens.start(index) > longest ? '' : tokens.string(index);
+      return text === '' ? null : `s:${text}`;
+    }
+    case TokenKind.number: {
+      const value = Number(tokens.text(index));
+      return value === 0 || value === 1 ? null : `n:${value}`;
+    }
+    case TokenKind.keyword: {
+      const word = tokens.text(index);
+      return tellingWords.has(word) ? `k:${word}` : null;
+    }
+    case TokenKind.name: {
+      const name = tokens.text(index);
+      if (builtInNames.has(name)) return `p:${name}`;
+      if (name === 'arguments') return 'k:arguments';
+      return name.length >= longName && tokens.is(index - 1, '.') ? `s:${name}` : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Longer texts are shader code or embedded files. */
+const longest = 200;
+const longName = 5;
+
+const tellingWords: ReadonlySet<string> = new Set([
+  'delete',
+  'for',
+  'in',
+  'instanceof',
+  'new',
+  'switch',
+  'typeof',
+  'while',
+]);

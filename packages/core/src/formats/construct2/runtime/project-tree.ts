@@ -1,0 +1,35 @@
+import { isNamed, returnsList } from './reference-table.js';
+import type { Tokens } from './tokens.js';
+import { listAt, type Tree } from './tree.js';
+
+/**
+ * The project that a runtime of generation 21 to 27 returns from `getProjectModel`, or in a minified script from the
+ * last function that returns such a list. null where there is none.
+ */
+export function projectTree(tokens: Tokens): readonly Tree[] | null {
+  let last: readonly Tree[] | null = null;
+  for (let index = 0; index < tokens.length; index++) {
+    if (!returnsList(tokens, index)) continue;
+    const list = listAt(tokens, index + 1);
+    if (list !== null && isNamed(tokens, index, 'getProjectModel')) return list.items;
+    if (list === null) continue;
+    if (looksLikeProject(list.items)) last = list.items;
+    index = list.next - 1;
+  }
+  return last;
+}
+
+/** As long as generations 21 to 27 are, beginning with two names and a list of plugins. */
+const looksLikeProject = (items: readonly Tree[]): boolean =>
+  items.length >= 21 && items.length <= 27 && Array.isArray(items[2]) && Array.isArray(items[3]);
+
+/** Every reference in it once, in the order of the text. */
+export function referencesIn(tree: Tree): readonly string[] {
+  const found = new Set<string>();
+  const left: Tree[] = [tree];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (Array.isArray(node)) for (let i = node.length - 1; i >= 0; i--) left.push(node[i] as Tree);
+    else if (typeof node === 'object' && node !== null) found.add((node as { ref: string }).ref);
+  }
+  return [...found];
+}

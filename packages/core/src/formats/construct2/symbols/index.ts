@@ -1,0 +1,1 @@
+export { resolveSymbols } from './resolve.js';

@@ -1,0 +1,74 @@
+import type { ClassName, MemberName, Runtime, Symbols } from '../game.js';
+import type { Project, Ref } from '../model.js';
+import { guessedClasses } from './guess.js';
+import { nameInClear, spelled } from './spelled.js';
+import { type Uses, usesOf } from './uses.js';
+
+/**
+ * What the entries of the object reference table are called. Of a runtime in clear they are what it says; of a
+ * minified one they are found by what it shows of its classes and by how the project calls them; without a runtime
+ * only classes can be guessed. What is not found has its symbol or a number for its name, and is `unknown`.
+ */
+export function resolveSymbols(project: Project, runtime: Runtime | null): Symbols {
+  const uses = usesOf(project);
+  const references = runtime?.references ?? [];
+  const guesses = guessedClasses(uses.classes);
+  const classes = new Map<Ref, ClassName>();
+  const members = new Map<Ref, MemberName>();
+
+  const classOf = (ref: Ref): ClassName => remembered(classes, ref, () => newClass(ref));
+  const memberOf = (ref: Ref): MemberName => remembered(members, ref, () => newMember(ref));
+  const textOf = (ref: Ref) => (typeof ref === 'string' ? ref : references[ref]);
+
+  function newClass(ref: Ref): ClassName {
+    const text = textOf(ref);
+    const known = text === undefined ? null : nameInClear(text);
+    if (known?.kind === 'class') return known;
+    const role = uses.classes.get(ref)?.role ?? 'plugin';
+    const guess = guesses.get(ref);
+    if (guess !== undefined) return { kind: 'class', role, name: guess, confidence: 'likely' };
+    return { kind: 'class', role, name: placeholder(text, role, ref), confidence: 'unknown' };
+  }
+
+  function newMember(ref: Ref): MemberName {
+    const text = textOf(ref);
+    const known = text === undefined ? null : nameInClear(text);
+    if (known !== null && known.kind !== 'class') return known;
+    const use = uses.members.get(ref);
+    const kind = use?.kind ?? 'action';
+    const ownerRole = use?.ownerRole ?? 'plugin';
+    const owner =
+      ownerRole === 'system' ? 'system' : use?.owner == null ? ownerRole : classOf(use.owner).name;
+    return { kind, owner, ownerRole, name: placeholder(text, kind, ref), confidence: 'unknown' };
+  }
+
+  const table = tableOf(uses, references);
+  const isClass = (ref: Ref) =>
+    uses.classes.has(ref) || (!uses.members.has(ref) && spelled(textOf(ref) ?? '.prototype.').set === null);
+  const entries = table.map((ref) => (isClass(ref) ? classOf(ref) : memberOf(ref)));
+  return { classOf, memberOf, entries };
+}
+
+/** Every index of the table; of a project whose references are code, that code. */
+function tableOf(uses: Uses, references: readonly string[]): Ref[] {
+  const used = [...uses.classes.keys(), ...uses.members.keys()];
+  const inCode = used.filter((ref) => typeof ref === 'string');
+  if (inCode.length > 0) return [...new Set([...references, ...inCode])];
+  const indices = used.filter(
+    (ref) => typeof ref === 'number' && Number.isInteger(ref) && ref < mostEntries,
+  ) as number[];
+  const length = indices.reduce((most, index) => Math.max(most, index + 1), references.length);
+  return Array.from({ length }, (_, index) => index);
+}
+
+/** Beyond it an index is nonsense. */
+const mostEntries = 100_000;
+
+const placeholder = (text: string | undefined, kind: string, ref: Ref): string =>
+  text === undefined ? `${kind}${ref}` : (spelled(text).member ?? spelled(text).path);
+
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  let value = known.get(key);
+  if (value === undefined) known.set(key, (value = make()));
+  return value;
+}
