@@ -1,0 +1,3 @@
+export { apngCodes } from './codes.js';
+export { apng } from './format.js';
+export { writeApngs } from './write.js';

@@ -1,0 +1,20 @@
+import { filmOptions } from '../film-options.js';
+import type { Format } from '../format.js';
+
+export const gif: Format = {
+  id: 'gif',
+  name: 'GIF of each sprite animation',
+  extensions: ['.gif'],
+  reads: false,
+  writes: true,
+  clipsPerFile: 'many',
+  holdsFigures: false,
+  holdsClips: false,
+  holdsStages: true,
+  handedness: null,
+  plays: null,
+  checksFor: [],
+  options: filmOptions,
+  sniff: () => 0,
+  load: async () => (await import('./code.js')).gifCode,
+};

@@ -1,0 +1,3 @@
+export { gifCodes } from './codes.js';
+export { gif } from './format.js';
+export { writeGifs } from './write.js';

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { animationOf, frameOf } from '../testing/small-stage.js';
+import type { SpriteAnimation } from './model.js';
+import { scheduleOf } from './schedule.js';
+
+const frames = (count: number) =>
+  Array.from({ length: count }, (_, i) => frameOf(0, null, { duration: i + 1 }));
+
+function orderOf(count: number, rest: Partial<SpriteAnimation>): [string, number, boolean] {
+  const { steps, plays, bent } = scheduleOf(animationOf('A', frames(count), rest), 0.1);
+  return [steps.map(({ frame }) => frame).join(''), plays, bent !== null];
+}
+
+test.each<[string, number, Partial<SpriteAnimation>, [string, number, boolean]]>([
+  ['a loop', 4, {}, ['0123', 0, false]],
+  ['a loop with an intro cannot be said', 4, { repeatTo: 2 }, ['0123', 0, true]],
+  ['once', 3, { loop: false }, ['012', 1, false]],
+  ['a repeat count of 0 is once', 3, { loop: false, repeatCount: 0 }, ['012', 1, false]],
+  ['three times', 3, { loop: false, repeatCount: 3 }, ['012', 3, false]],
+  ['three times, from frame 1 on', 3, { loop: false, repeatCount: 3, repeatTo: 1 }, ['0121212', 1, false]],
+  ['to and fro', 4, { pingPong: true }, ['012321', 0, false]],
+  ['to and fro loops whatever it repeats to', 3, { pingPong: true, repeatTo: 2 }, ['0121', 0, false]],
+  ['to and fro with two frames', 2, { pingPong: true }, ['01', 0, false]],
+  ['to and fro with one', 1, { pingPong: true, loop: false }, ['0', 1, false]],
+  ['to and fro once ends on the first', 3, { pingPong: true, loop: false }, ['01210', 1, false]],
+  ['to and fro twice', 3, { pingPong: true, loop: false, repeatCount: 2 }, ['012101210', 1, false]],
+  ['more often than is unrolled', 3, { loop: false, repeatCount: 9999, repeatTo: 1 }, ['012', 9999, true]],
+])('%s', (_, count, rest, expected) => {
+  expect(orderOf(count, rest)).toEqual(expected);
+});
+
+test('seconds are durations by speed, or a while at rest', () => {
+  const seconds = (speed: number) =>
+    scheduleOf(animationOf('A', frames(3), { speed }), 0.1).steps.map((step) => step.seconds);
+  expect(seconds(4)).toEqual([0.25, 0.5, 0.75]);
+  expect(seconds(0)).toEqual([0.1, 0.2, 0.1 * 3]);
+});
