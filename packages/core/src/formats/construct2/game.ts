@@ -111,7 +111,9 @@ export interface Names {
 export interface ReadableName {
   /** Of letters, digits and `_`, not beginning with a digit, never a word of the expression language. */
   readonly name: string;
-  /** Where it is from: the file itself, an image's name, the text it shows, the plugin, use in events, members of a
-   * family, or a mere count. */
+  /**
+   * Where it is from: the file itself, its own image in lower case, the text it shows, the plugin, use in events,
+   * members of a family, or a mere count.
+   */
   readonly from: 'file' | 'image' | 'text' | 'plugin' | 'use' | 'members' | 'count';
 }

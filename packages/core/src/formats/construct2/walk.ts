@@ -1,4 +1,4 @@
-import type { Action, Condition, Event, Expression, Parameter } from './events.js';
+import type { Action, Block, Condition, Event, Expression, Parameter } from './events.js';
 import type { Project } from './model.js';
 
 /** Names and indices from the project down, as in the model. */
@@ -10,8 +10,10 @@ export type Steps = readonly (string | number)[];
  */
 export interface EventVisitor {
   event?(event: Event, at: Steps): void;
-  /** After its conditions, actions and sub-events. */
-  leave?(event: Event, at: Steps): void;
+  /** Between a block's actions and its sub-events. */
+  enter?(block: Block, at: Steps): void;
+  /** After a block's sub-events. */
+  leave?(block: Block, at: Steps): void;
   condition?(condition: Condition, at: Steps): void;
   action?(action: Action, at: Steps): void;
   parameter?(parameter: Parameter, of: Condition | Action, at: Steps): void;
@@ -49,9 +51,10 @@ export function walkEvents(project: Project, visitor: EventVisitor): void {
         visitor.action?.(action, at);
         each('parameters', action.parameters, (parameter) => visitParameter(parameter, action));
       });
+      visitor.enter?.(event, at);
       each('events', event.events, visitEvent);
+      visitor.leave?.(event, at);
     }
-    visitor.leave?.(event, at);
   };
   const visitParameter = (parameter: Parameter, of: Condition | Action): void => {
     visitor.parameter?.(parameter, of, at);

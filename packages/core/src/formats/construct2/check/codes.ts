@@ -1,10 +1,9 @@
 import type { Codes } from '../../../diagnostic.js';
+import { eventsCodes } from './codes-events.js';
+import { filesCodes } from './codes-files.js';
+import { structureCodes } from './codes-structure.js';
 
-export const checkCodes = {
-  'construct2/too-much-inherited': {
-    severity: 'error',
-    says: 'Object types have more variables, with what their families give them, than any game has.',
-    example: 'a family with a thousand variables that lists ten thousand members',
-    mend: 'check whether the lists of object types and families are damaged',
-  },
-} as const satisfies Codes;
+/** What the check of a game tells. */
+export const checkCodes = { ...structureCodes, ...eventsCodes, ...filesCodes } as const satisfies Codes;
+
+export type CheckCode = keyof typeof checkCodes;

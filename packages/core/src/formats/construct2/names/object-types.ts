@@ -2,11 +2,12 @@ import type { ReadableName, Symbols } from '../game.js';
 import type { Instance, ObjectType, Project } from '../model.js';
 import { familyName } from './families.js';
 import { identifier, NameGiver } from './identifiers.js';
+import { imageNames } from './images.js';
 import { nameInText } from './texts.js';
 
 /**
  * Names that are the editor's own come first: those in the file, then those in the names of images. The rest take what
- * is left, families after their members.
+ * is left: types that show another's images are counted after it, families come after their members.
  */
 export function namesOfTypes(project: Project, symbols: Symbols): ReadableName[] {
   const giver = new NameGiver();
@@ -26,7 +27,11 @@ export function namesOfTypes(project: Project, symbols: Symbols): ReadableName[]
   nameAll((type, index) =>
     type.name === `t${index}` ? null : { name: identifier(type.name), from: 'file' },
   );
-  nameAll((type) => ({ name: identifier(imageName(type) ?? ''), from: 'image' }));
+  const images = imageNames(project.objectTypes);
+  nameAll((_, index) =>
+    images[index]?.isOwn ? { name: identifier(images[index].name), from: 'image' } : null,
+  );
+  nameAll((_, index) => ({ name: identifier(images[index]?.name ?? ''), from: 'count' }));
   nameAll((type, index) => ({
     name: type.isFamily ? '' : nameInText(plugin(type), first.get(index)?.properties ?? []),
     from: 'text',
@@ -54,23 +59,6 @@ function firstInstances({ layouts, objectTypes }: Project): Map<number, Instance
     nonWorldInstances.forEach(add);
   }
   return first;
-}
-
-/**
- * `images/hero-sheet0.png` and `images/grass.png` are named after their types, in lower case; a frame that is kept as
- * JPEG, and every frame in a preview, also after its animation and number: `images/sky-default-000.jpg`.
- */
-export function imageName({ texture, animations }: ObjectType): string | null {
-  const animation = animations?.find(({ frames }) => frames.length > 0);
-  const file = texture?.file ?? animation?.frames[0]?.file;
-  const base = file?.slice(0, 1000).match(/([^/\\]+?)(\.[a-z]{3,4})?$/i)?.[1];
-  if (base === undefined || /^shared-\d+-sheet\d+$/.test(base)) return null;
-  if (!animation) return base;
-  const ending = `-${animation.name.toLowerCase()}-`;
-  const number = /\d{3}$/.exec(base)?.index;
-  if (number !== undefined && base.slice(0, number).toLowerCase().endsWith(ending))
-    return base.slice(0, number - ending.length);
-  return base.replace(/-sheet\d+$/, '');
 }
 
 /** What the editor calls a new object, as far as it is not the plugin's id. */

@@ -1,0 +1,156 @@
+import type { Codes } from '../../../diagnostic.js';
+
+const counted = 'counts over 50 exported games, none of which break it';
+const engine = 'unminified engines of releases up to r280';
+
+/** What can be wrong with the records of a project. */
+export const structureCodes = {
+  'construct2/too-much-inherited': {
+    severity: 'error',
+    says: 'Object types have more variables, with what their families give them, than any game has.',
+    example: 'a family with a thousand variables that lists ten thousand members',
+    mend: 'check whether the lists of object types and families are damaged',
+  },
+  'construct2/plugin-order': {
+    severity: 'error',
+    says: 'Plugins do not stand in the order of the object reference table.',
+    example: 'the second plugin with entry 5 of the table',
+    mend: 'restore the list of plugins from the export; it must agree with c2runtime.js',
+    source: counted,
+  },
+  'construct2/reference-outside': {
+    severity: 'error',
+    says: 'A plugin, behavior, condition, action or expression is an entry that the object reference table does not have.',
+    example: '["t0",400,…] with a c2runtime.js of 85 references',
+    mend: 'take data.js and c2runtime.js from the same export',
+  },
+  'construct2/type-plugin': {
+    severity: 'error',
+    says: 'An object type is of a plugin that the project does not list.',
+    example: 'an object type of plugin 9 in a project of 6 plugins',
+    mend: 'give the object type the index of a plugin in the list',
+  },
+  'construct2/type-name': {
+    severity: 'error',
+    says: 'An object type has the name of another, or none of the kind that exports give.',
+    example: '["hero",…] among "t0", "t1", "t2"',
+    mend: 'call it t and its index: the engine finds triggers by that name',
+    source: counted,
+  },
+  'construct2/count-differs': {
+    severity: 'error',
+    says: 'The count of behaviors or effects is not the length of their list.',
+    example: '2 as the count beside a list of one behavior',
+    mend: 'set the count to the length of the list',
+    source: counted,
+  },
+  'construct2/single-properties': {
+    severity: 'error',
+    says: 'Properties of the only instance are missing, or stand on a type that has many instances.',
+    example: 'a Keyboard whose record has 14 positions',
+    mend: 'give types of plugins that exist once a list of properties, and no others',
+    source: counted,
+  },
+  'construct2/family': {
+    severity: 'error',
+    says: 'A family is not marked as one, holds a family, or holds a type of another plugin.',
+    example: 'a family of sprites with a text among its members',
+    mend: 'take the member out of the family; all of them must be of its plugin',
+    source: counted,
+  },
+  'construct2/container': {
+    severity: 'error',
+    says: 'An object type stands in containers twice.',
+    example: '[[0,1],[0,2]]',
+    mend: 'leave the object type in one container',
+    source: counted,
+  },
+  'construct2/instance-lists': {
+    severity: 'error',
+    says: 'An instance has more or fewer variables, behaviors or effects than its type with its families.',
+    example: 'two variables on an instance whose type has three',
+    mend: 'give the instance a value for each, those of families first',
+    source: counted,
+  },
+  'construct2/instance-of-family': {
+    severity: 'error',
+    says: 'An instance is of a family.',
+    example: 'an instance whose object type is marked as a family',
+    mend: 'make it an instance of one of the members',
+  },
+  'construct2/duplicate-uid': {
+    severity: 'error',
+    says: 'Two instances have the same uid.',
+    example: 'two instances with uid 7',
+    mend: 'give one of them a uid of its own, below the first that the game gives itself',
+    source: counted,
+  },
+  'construct2/uid-too-large': {
+    severity: 'error',
+    says: 'An instance has a uid that the game will give to another one.',
+    example: 'uid 50 where the next uid is 40',
+    mend: 'raise the next uid above all uids',
+    source: counted,
+  },
+  'construct2/duplicate-sid': {
+    severity: 'error',
+    says: 'Two things have the same sid, by which savegames name them.',
+    example: 'two conditions with the sid 512345678901234',
+    mend: 'give one of them a random sid of 15 digits',
+    source: counted,
+  },
+  'construct2/layer-index': {
+    severity: 'error',
+    says: 'A layer does not say the index that it has.',
+    example: 'the second layer with index 0',
+    mend: 'set it to its place in the layout, from 0',
+    source: counted,
+  },
+  'construct2/out-of-range': {
+    severity: 'error',
+    says: 'A number lies outside of what it can be.',
+    example: 'an opacity of 2, or blend mode 40',
+    mend: 'set it to a number in the range the message says',
+    source: counted,
+  },
+  'construct2/polygon': {
+    severity: 'error',
+    says: 'A collision polygon is no list of pairs for three points or more.',
+    example: '[0,0,1,1]',
+    mend: 'give it three points or more, or none for the whole rectangle',
+    source: counted,
+  },
+  'construct2/no-frames': {
+    severity: 'error',
+    says: 'An animation has no frames.',
+    example: '["Run",5,false,1,0,false,123,[]]',
+    mend: 'give it a frame, or delete it with all that names it',
+  },
+  'construct2/repeat-to': {
+    severity: 'warning',
+    says: 'An animation goes on with a frame that it does not have.',
+    example: 'repeat-to 9 in an animation of 3 frames',
+    mend: 'set it to one of its frames; the engine takes the last',
+    source: engine,
+  },
+  'construct2/tilemap': {
+    severity: 'error',
+    says: 'The tiles of a tilemap do not follow their grammar, or are not as many as it is large.',
+    example: '"3x-1,0" for a map of 4 by 2 tiles',
+    mend: 'mend the runs: together they must be width times height tiles',
+    source: counted,
+  },
+  'construct2/tilemap-misplaced': {
+    severity: 'error',
+    says: 'An instance that is no tilemap has tiles.',
+    example: 'a sprite whose world record has 14 positions',
+    mend: 'take the tiles away: the engine tells tilemaps by them',
+    source: engine,
+  },
+  'construct2/missing-object': {
+    severity: 'error',
+    says: 'An object type is meant that is not there.',
+    example: 'object type 12 in a project of 10',
+    mend: 'set it to the index of an object type',
+  },
+} as const satisfies Codes;

@@ -1,0 +1,75 @@
+import { type Steps, walkEvents } from '../walk.js';
+import type { Checked, Rule } from './checked.js';
+import { fold } from './checked.js';
+import { filesOf, type GameFiles } from './game-files.js';
+
+/** Sounds and files that are named in the project: there, in both formats, and of the size the project says. */
+export const checkSounds: Rule = async (checked) => {
+  const { game, project, tell } = checked;
+  const files = filesOf(game);
+  const sounds = soundUses(checked);
+  const formatsOf = (base: string) =>
+    formats.filter((format) => files.has(project.mediaFolder + base + format));
+  const found = new Map([...sounds.keys()].map((base) => [base, formatsOf(base)]));
+  const missing = [...found].filter(([, there]) => there.length === 0);
+  if (missing.length > 0 && missing.length === sounds.size && !files.names.some((name) => name !== game.file))
+    return;
+  if (missing.length > 1 && missing.length === sounds.size)
+    tell('construct2/missing-sound', `None of the ${sounds.size} sounds is in ${project.mediaFolder}`, {});
+  else
+    for (const [base] of missing)
+      tell(
+        'construct2/missing-sound',
+        `The sound ${project.mediaFolder}${base} is in none of its formats there`,
+        sounds.get(base)!,
+      );
+  for (const [base, there] of found)
+    if (there.length === 1 && (there[0] === '.ogg' || there[0] === '.m4a'))
+      tell(
+        'construct2/sound-format',
+        `The sound ${project.mediaFolder}${base} is only there as ${there[0]}`,
+        sounds.get(base)!,
+      );
+  await checkSizes(checked, files);
+  checkFiles(checked, files);
+};
+
+const formats = ['.ogg', '.m4a', '.webm', '.mp3', '.opus', '.wav', '.aac'];
+
+/** Names without folder and extension, in lower case, and where they stand first. */
+function soundUses({ project }: Checked): ReadonlyMap<string, Steps> {
+  const uses = new Map<string, Steps>();
+  const add = (base: string, at: Steps): void => {
+    if (base !== '' && !uses.has(fold(base))) uses.set(fold(base), [...at]);
+  };
+  for (const [index, { file }] of (project.preloadedAudio ?? []).entries())
+    add(file.replace(/\.[^.]*$/, ''), ['preloadedAudio', index]);
+  walkEvents(project, {
+    parameter(parameter, _, at) {
+      if (parameter.kind === 'audio') add(parameter.file, at);
+    },
+  });
+  return uses;
+}
+
+async function checkSizes({ project, tell }: Checked, files: GameFiles): Promise<void> {
+  for (const [index, { file, bytes }] of (project.preloadedAudio ?? []).entries()) {
+    const name = project.mediaFolder + file;
+    const there = files.has(name) ? await files.read(name) : null;
+    if (there && there.length !== bytes)
+      tell('construct2/size-differs', `${name} is of ${there.length} bytes, the project says ${bytes}`, [
+        'preloadedAudio',
+        index,
+      ]);
+  }
+}
+
+function checkFiles({ game, project, tell }: Checked, files: GameFiles): void {
+  if (files.names.every((name) => game.folder + name === game.file)) return;
+  walkEvents(project, {
+    parameter(parameter, _, at) {
+      if (parameter.kind === 'file' && parameter.name !== '' && !files.has(parameter.name))
+        tell('construct2/missing-file', `The file ${parameter.name} is not there`, at);
+    },
+  });
+}
