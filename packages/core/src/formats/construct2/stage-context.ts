@@ -1,5 +1,6 @@
 import { diagnose, type Report } from '../../diagnostic.js';
 import type { BlendMode, StageImage } from '../../stage/model.js';
+import { placeIn } from './data/index.js';
 import type { Game } from './game.js';
 import { inheritance, type Makeup } from './inherited.js';
 import { blendModes } from './model.js';
@@ -36,19 +37,12 @@ export function stageContext(game: Game, report: Report): StageContext {
       }
       return index;
     },
-    tell: (code, message, steps, hint) => report(diagnose(stageCodes, code, message, placeOf(steps), hint)),
+    tell: (code, message, steps, hint) =>
+      report(diagnose(stageCodes, code, message, placeIn(game.project, steps), hint)),
     report,
     cellsLeft: mostCells,
   };
 }
-
-/** `['layouts', 2, 'width']` → `layouts[2].width`. */
-export const placeOf = (steps: Steps): { path: string } => ({
-  path: steps.reduce<string>(
-    (path, step) => (typeof step === 'number' ? `${path}[${step}]` : path ? `${path}.${step}` : step),
-    '',
-  ),
-});
 
 /** The number itself where it can be drawn; else another one, which is told. */
 export function drawable(

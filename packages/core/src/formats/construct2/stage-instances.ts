@@ -1,8 +1,9 @@
 import { FormatError } from '../../diagnostic.js';
 import type { SpriteAnimation, StageInstance, StageObject, StageText, Tilemap } from '../../stage/model.js';
+import { placeIn } from './data/index.js';
 import type { Instance, Raw, World } from './model.js';
 import { pluginProperties } from './properties.js';
-import { blendModeOf, drawable, placeOf, type StageContext } from './stage-context.js';
+import { blendModeOf, drawable, type StageContext } from './stage-context.js';
 import { classNameOf, numberOr, tileGridOf } from './stage-objects.js';
 import { propertyCrossing } from './stage-properties.js';
 import { decodeTiles } from './tiles.js';
@@ -141,7 +142,7 @@ function tilemapOf(
     return { columns: data.width, rows: data.height, cells };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    const place = placeOf([...at, 'world', 'tilemap', 'runs']);
+    const place = placeIn(context.game.project, [...at, 'world', 'tilemap', 'runs']);
     context.report({ ...error.diagnostic, severity: 'warning', at: place });
     return null;
   }
