@@ -15,6 +15,7 @@ test('the examples are what make.ts makes', () => {
 test.each([
   ['robot/robot.cfg', 'cal3d'],
   ['dance.bvh', 'bvh'],
+  ['meadow/data.js', 'construct2'],
 ])('check has nothing to say about %s', async (name, id) => {
   const { report, items } = collectDiagnostics();
   const set = memoryFiles(new Map(files.map((file) => [file.name, file.bytes])));

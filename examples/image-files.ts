@@ -3,14 +3,19 @@
 /** Red, green and blue of a pixel, 0 to 255; x to the right, y down. */
 export type Paint = (x: number, y: number) => readonly [number, number, number];
 
+/** The same, null where one sees through. */
+export type HoledPaint = (x: number, y: number) => readonly [number, number, number] | null;
+
+const hole = '0,0,0,0';
+
 /** 8 bits by a palette; the data is deflate's stored form. */
-export function png(width: number, height: number, paint: Paint): Uint8Array {
+export function png(width: number, height: number, paint: HoledPaint): Uint8Array {
   const palette = new Map<string, number>();
   const rows: number[] = [];
   for (let y = 0; y < height; y++) {
     rows.push(0);
     for (let x = 0; x < width; x++) {
-      const key = paint(x, y).join();
+      const key = paint(x, y)?.join() ?? hole;
       if (!palette.has(key)) palette.set(key, palette.size);
       rows.push(palette.get(key)!);
     }
@@ -26,13 +31,15 @@ export function png(width: number, height: number, paint: Paint): Uint8Array {
     ...rows,
     ...bigEndian(adler32(rows)),
   ];
+  const alpha = [...palette.keys()].map((key) => (key === hole ? 0 : 255));
   return Uint8Array.from([
     ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [...bigEndian(width), ...bigEndian(height), 8, 3, 0, 0, 0]),
     ...chunk(
       'PLTE',
-      [...palette.keys()].flatMap((key) => key.split(',').map(Number)),
+      [...palette.keys()].flatMap((key) => key.split(',').slice(0, 3).map(Number)),
     ),
+    ...(palette.has(hole) ? chunk('tRNS', alpha) : []),
     ...chunk('IDAT', stored),
     ...chunk('IEND', []),
   ]);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { allTypes, broken } from './make-animj.js';
 import { bounce } from './make-bounce.js';
 import { exampleRobot } from './make-character.js';
+import { exampleGame } from './make-construct2.js';
 import { dance } from './make-dance.js';
 import { exampleGltf } from './make-gltf.js';
 import { captions, drone } from './make-text.js';
@@ -19,12 +20,13 @@ export function exampleFiles(): { name: string; bytes: Uint8Array }[] {
     { name: 'dance.bvh', bytes: dance() },
     ...exampleGltf(),
     ...exampleRobot(),
+    ...exampleGame(),
   ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  mkdirSync(new URL('robot', import.meta.url), { recursive: true });
   for (const { name, bytes } of exampleFiles()) {
+    mkdirSync(new URL('.', new URL(name, import.meta.url)), { recursive: true });
     writeFileSync(new URL(name, import.meta.url), bytes);
     console.log(`${name}: ${bytes.length} bytes`);
   }

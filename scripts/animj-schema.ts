@@ -182,7 +182,7 @@ export function animjSchema(): string {
 }
 
 /** JSON with what fits on a line on one line. */
-function laidOut(value: unknown, indent: string): string {
+export function laidOut(value: unknown, indent: string): string {
   const short = JSON.stringify(value);
   if (indent.length + short.length <= 110 || typeof value !== 'object' || value === null) return short;
   const inner = `${indent}  `;

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { animjSchema } from './animj-schema.js';
 import { cliPage } from './cli-page.js';
+import { construct2Schema } from './construct2-schema.js';
 import { diagnosticsPage } from './diagnostics-page.js';
 import { terminalPicture } from './terminal-picture.js';
 
@@ -14,6 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function generatedDocs(): Promise<{ path: string; text: string }[]> {
   return [
     { path: 'docs/animj.schema.json', text: animjSchema() },
+    { path: 'docs/construct2.schema.json', text: construct2Schema() },
     { path: 'docs/cli.md', text: await cliPage() },
     { path: 'docs/diagnostics.md', text: await diagnosticsPage() },
     picture('docs/pictures/inspect.svg', ['inspect', 'examples/bounce.animx']),

@@ -2,13 +2,26 @@
 
 import { bvh } from './formats/bvh/format.js';
 import { cal3dFormats } from './formats/cal3d/format.js';
+import { construct2 } from './formats/construct2/format.js';
 import { csv } from './formats/csv/format.js';
 import type { Format, FormatOption, OptionValues } from './formats/format.js';
 import { glb, gltf } from './formats/gltf/format.js';
 import { animj, animx } from './formats/resonite/format.js';
 import { lrc, srt, vtt } from './formats/subtitles/format.js';
 
-export const formats: readonly Format[] = [animj, animx, gltf, glb, bvh, ...cal3dFormats, csv, srt, vtt, lrc];
+export const formats: readonly Format[] = [
+  animj,
+  animx,
+  gltf,
+  glb,
+  bvh,
+  ...cal3dFormats,
+  construct2,
+  csv,
+  srt,
+  vtt,
+  lrc,
+];
 
 export const formatById = (id: string): Format | null => formats.find((format) => format.id === id) ?? null;
 

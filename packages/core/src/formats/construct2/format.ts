@@ -1,0 +1,29 @@
+import type { Format } from '../format.js';
+import { gameFileLook } from './sniff.js';
+
+export const construct2: Format = {
+  id: 'construct2',
+  name: 'Construct 2 game',
+  extensions: ['.js', 'data.json'],
+  reads: true,
+  writes: true,
+  clipsPerFile: 'many',
+  holdsFigures: false,
+  holdsClips: false,
+  holdsStages: true,
+  family: 'construct2',
+  gathers: [],
+  handedness: null,
+  plays: null,
+  checksFor: ['construct2'],
+  options: [
+    {
+      name: 'markdown',
+      when: 'extract',
+      type: 'flag',
+      help: 'event sheets and references as Markdown, not plain text',
+    },
+  ],
+  sniff: (head) => (gameFileLook(head) === null ? 0 : 2),
+  load: async () => (await import('./code.js')).construct2Code,
+};

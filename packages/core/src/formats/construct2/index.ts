@@ -1,0 +1,34 @@
+/** Construct 2: exported games of every generation, read whole, named, checked and written back to the byte. */
+
+export { construct2Codes } from './codes.js';
+export {
+  type Envelope,
+  type GameData,
+  placeIn,
+  projectOf,
+  readData,
+  usualEnvelope,
+  writeData,
+} from './data/index.js';
+export * from './events.js';
+export {
+  type CrossReferences,
+  crossReferences,
+  crossReferencesText,
+  eventListing,
+  expressionText,
+  type ListingOptions,
+} from './events-text/index.js';
+export { type ExtractOptions, extractGame } from './extract/index.js';
+export type * from './game.js';
+export { inheritance, type Makeup } from './inherited.js';
+export * from './model.js';
+export { readableNames } from './names/readable-names.js';
+export { openGame } from './open.js';
+export { behaviorProperties, pluginProperties } from './properties.js';
+export { readableProject } from './readable/project.js';
+export { guessRelease, type ReleaseEvidence, type ReleaseGuess, releaseText } from './release.js';
+export { extractedRuntime, readRuntime } from './runtime/index.js';
+export { stageOf } from './stage.js';
+export { resolveSymbols } from './symbols/resolve.js';
+export { decodeTiles, encodeTiles } from './tiles.js';
