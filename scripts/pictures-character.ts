@@ -2,14 +2,14 @@
 //   npm run pictures
 // Needs Chromium or Chrome, and no network. The picture differs a little from machine to machine, so no test compares it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { decodeImage, encodePng } from '../packages/core/src/images/index.js';
 import type { Pose } from './character-page.js';
+import { browserPath, launch } from './headless.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const picture = join(root, 'docs/pictures/robot.png');
@@ -44,10 +44,9 @@ async function bundledPage(): Promise<string> {
 }
 
 async function drawn(code: string, glb: string): Promise<Buffer> {
-  const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  });
+  const path = browserPath();
+  if (path === null) throw new Error('No Chromium or Chrome is installed; on Debian: apt install chromium');
+  const browser = await launch(path);
   try {
     const context = await browser.newContext({ offline: true });
     const page = await context.newPage();
@@ -60,20 +59,6 @@ async function drawn(code: string, glb: string): Promise<Buffer> {
   } finally {
     await browser.close();
   }
-}
-
-function browserPath(): string {
-  const places = [
-    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-      (name) => `/usr/bin/${name}`,
-    ),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ];
-  const found = places.find((path) => existsSync(path));
-  if (found === undefined)
-    throw new Error('No Chromium or Chrome is installed; on Debian: apt install chromium');
-  return found;
 }
 
 /** Six bits a colour, which nobody sees and halves the file. */

@@ -1,12 +1,16 @@
 /** The formats there are. Only their descriptions are loaded here; the code of each comes when it is first needed. */
 
+import { apng } from './formats/apng/format.js';
+import { aseprite } from './formats/aseprite/format.js';
 import { bvh } from './formats/bvh/format.js';
 import { cal3dFormats } from './formats/cal3d/format.js';
 import { construct2 } from './formats/construct2/format.js';
 import { csv } from './formats/csv/format.js';
 import type { Format, FormatOption, OptionValues } from './formats/format.js';
+import { gif } from './formats/gif/format.js';
 import { glb, gltf } from './formats/gltf/format.js';
 import { animj, animx } from './formats/resonite/format.js';
+import { spritesheet } from './formats/spritesheet/format.js';
 import { lrc, srt, vtt } from './formats/subtitles/format.js';
 
 export const formats: readonly Format[] = [
@@ -21,18 +25,23 @@ export const formats: readonly Format[] = [
   srt,
   vtt,
   lrc,
+  spritesheet,
+  aseprite,
+  gif,
+  apng,
 ];
 
 export const formatById = (id: string): Format | null => formats.find((format) => format.id === id) ?? null;
 
 /**
  * The format of a file by its first bytes (at least 4 KiB or all of it) and its name: a magic number wins over any
- * name, a likely look over none, and the extension decides between equals.
+ * name, a likely look over none, and the extension decides between equals. Formats that are only written are passed
+ * over.
  */
 export function identify(head: Uint8Array, name: string): Format | null {
   let best: Format | null = null;
   let bestScore = 0;
-  for (const format of formats) {
+  for (const format of formats.filter(({ reads }) => reads)) {
     const score = 2 * format.sniff(head) + (isNamedAs(format, name) ? 1 : 0);
     if (score > bestScore) {
       best = format;

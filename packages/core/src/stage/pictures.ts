@@ -75,7 +75,7 @@ export function leftBehind(stage: Stage, besides: readonly string[] = []): Diagn
     : diagnose(
         pictureCodes,
         'stage/left-behind',
-        `Only sprites are written: ${parts.join(', ')} stay behind`,
+        `Only sprites are written, without ${parts.join(', ')}`,
       );
 }
 

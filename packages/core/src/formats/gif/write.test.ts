@@ -10,7 +10,7 @@ import { writeGifs } from './write.js';
 async function written(stage: Stage, options: { scale?: number; stills?: boolean } = {}) {
   const told = collectDiagnostics();
   const files = await writeGifs(stage, 'out/x.gif', { scale: 1, stills: false, ...options }, told.report);
-  const gifs = files.map(({ bytes }) => new GifReader(bytes as Buffer));
+  const gifs = files.map(({ bytes }) => new GifReader(bytes));
   return {
     names: files.map(({ name }) => name),
     gifs,
@@ -105,7 +105,7 @@ test('half transparent pixels, short and uneven times, and intros are told', asy
     [20, 60, 20],
   ]);
   expect(messages).toEqual([
-    ': Only sprites are written: image points, collision polygons stay behind',
+    ': Only sprites are written, without image points, collision polygons',
     'Hero, Soft: Up to 2 pixels of an animation are half transparent; they become clear or solid',
     'Hero, Fast: Frames are to be shown for less than 2/100 s and get that; it is 0.0067 s late at most',
     'Hero, Odd: Times are rounded to 1/100 s; a frame comes up to 0.0033 s early or late',

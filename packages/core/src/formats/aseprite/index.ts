@@ -1,0 +1,3 @@
+export { asepriteCodes } from './codes.js';
+export { aseprite } from './format.js';
+export { writeAseprite } from './write.js';
