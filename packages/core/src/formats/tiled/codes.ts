@@ -7,6 +7,12 @@ export const tiledCodes = {
     example: 'a character, or a game without layouts, written as .tmj',
     mend: 'convert a 2D game; what else there is goes to other formats',
   },
+  'tiled/too-large': {
+    severity: 'error',
+    says: 'The pictures of the sprites on the layouts have more than 536 million pixels together.',
+    example: 'three frames of 16000 by 16000 pixels',
+    mend: 'check whether the areas of the frames are damaged',
+  },
   'tiled/tilemap': {
     severity: 'warning',
     says: 'A tilemap has no tileset, or its numbers contradict each other; it is written as a rectangle.',

@@ -24,8 +24,9 @@ export async function collectionOf(
 ): Promise<Collection | null> {
   const tiles: TiledTile[] = [];
   const tileOf = new Map<SpriteFrame, number>();
-  for (const strip of await stripsOf(object, pictures.pixels, report))
-    await addStrip(strip, object.name, tiles, tileOf, pictures, tally);
+  const strips = await stripsOf(object, pictures.pixels, report);
+  pictures.claim(strips.flatMap((strip) => strip.pictures.map(({ area }) => area)));
+  for (const strip of strips) await addStrip(strip, object.name, tiles, tileOf, pictures, tally);
   const isPlain = object.animations.length === 0 && object.image !== null;
   const alone = isPlain ? await pictures.whole(object.image) : null;
   if (alone) tiles.push({ id: 0, ...pictureOf(alone) });

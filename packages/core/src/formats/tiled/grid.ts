@@ -9,8 +9,10 @@ export interface Grid {
   readonly rows: number;
 }
 
-/** Cells of a tilemap that are shown. */
+/** Cells of a tilemap and where their top left corner is, in pixels. */
 export interface Laid {
+  readonly x: number;
+  readonly y: number;
   readonly tileWidth: number;
   readonly tileHeight: number;
   readonly columns: number;
@@ -30,16 +32,12 @@ export function gridOf(
     const fits = (each: Laid): boolean =>
       each.tileWidth % tileWidth === 0 && each.tileHeight % tileHeight === 0;
     const held = tilemaps.filter(fits);
-    const columns = most(
-      Math.ceil(layout.width / tileWidth),
-      held,
-      (each) => (each.columns * each.tileWidth) / tileWidth,
-    );
-    const rows = most(
-      Math.ceil(layout.height / tileHeight),
-      held,
-      (each) => (each.rows * each.tileHeight) / tileHeight,
-    );
+    const ends = held.map((each) => {
+      const { column, row, across, down } = placeIn({ tileWidth, tileHeight }, each);
+      return { column: column + each.columns * across, row: row + each.rows * down };
+    });
+    const columns = most(Math.ceil(layout.width / tileWidth), ends, ({ column }) => column);
+    const rows = most(Math.ceil(layout.height / tileHeight), ends, ({ row }) => row);
     const used = held.reduce((sum, each) => sum + each.columns * each.rows, 0);
     if (columns * rows * held.length <= freeCells + 16 * used)
       return { grid: { tileWidth, tileHeight, columns, rows }, fits };
@@ -48,6 +46,23 @@ export function gridOf(
   const columns = Math.max(1, Math.ceil(layout.width / tileWidth));
   const rows = Math.max(1, Math.ceil(layout.height / tileHeight));
   return { grid: { tileWidth, tileHeight, columns, rows }, fits: () => false };
+}
+
+/**
+ * The cell that its top left corner is in, how many cells a tile has, and the pixels left for the offset of the layer;
+ * those left or above the map are all offset.
+ */
+export function placeIn({ tileWidth, tileHeight }: Pick<Grid, 'tileWidth' | 'tileHeight'>, tilemap: Laid) {
+  const column = Math.max(0, Math.floor(tilemap.x / tileWidth));
+  const row = Math.max(0, Math.floor(tilemap.y / tileHeight));
+  return {
+    column,
+    row,
+    across: tilemap.tileWidth / tileWidth,
+    down: tilemap.tileHeight / tileHeight,
+    offsetx: tilemap.x - column * tileWidth,
+    offsety: tilemap.y - row * tileHeight,
+  };
 }
 
 /** What a map may have for nothing: 512 by 512. */
@@ -74,8 +89,8 @@ function divisor(a: number, b: number): number {
   return a;
 }
 
-const most = (least: number, tilemaps: readonly Laid[], of: (tilemap: Laid) => number): number =>
-  tilemaps.reduce((greatest, each) => Math.max(greatest, of(each)), Math.max(1, least));
+const most = <T>(least: number, of: readonly T[], value: (each: T) => number): number =>
+  of.reduce((greatest, each) => Math.max(greatest, value(each)), Math.max(1, least));
 
 /** Where no tilemap asks for any: so that whole cells make the layout. */
 const plainCell = (length: number): number => [32, 16, 8, 4, 2].find((size) => length % size === 0) ?? 1;

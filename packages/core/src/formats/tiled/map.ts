@@ -1,7 +1,7 @@
 import type { StageInstance, StageLayer, StageLayout, StageProperty } from '../../stage/model.js';
-import { type Grid, gridOf } from './grid.js';
+import { type Grid, gridOf, type Laid, placeIn } from './grid.js';
 import { fileVersion, type ObjectLayer, type TiledLayer, type TiledMap, type TileLayer } from './model.js';
-import { boxOf, type ObjectMaker, objectOf, ownProperties } from './objects.js';
+import { type ObjectMaker, objectOf, ownProperties } from './objects.js';
 import { propertiesOf, typed, unusual } from './properties.js';
 import { opaque } from './text.js';
 import { allOf, cellsOf, shownOf, type Tiles } from './tile-layer.js';
@@ -17,12 +17,13 @@ export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: Objec
     width: Math.max(1, tally.finite(layout.width, 1, subject)),
     height: Math.max(1, tally.finite(layout.height, 1, subject)),
   };
-  const shown = layout.layers
-    .flatMap(({ instances }) => instances)
-    .flatMap((instance) => plan.get(instance)?.tiles ?? [])
-    .filter((tiles) => shownOf(tiles).columns * shownOf(tiles).rows > 0);
-  const { grid, fits } = gridOf(size, shown.map(shownOf));
-  const held = new Set(shown.filter((tiles) => fits(shownOf(tiles))).map(({ instance }) => instance));
+  const shown = new Map<StageInstance, Laid>();
+  for (const instance of layout.layers.flatMap(({ instances }) => instances)) {
+    const planned = plan.get(instance);
+    const laid = planned && shownOf(planned.tiles, tally);
+    if (laid && laid.columns * laid.rows > 0) shown.set(instance, laid);
+  }
+  const { grid, fits } = gridOf(size, [...shown.values()]);
   const ids = { layer: 1, object: 1 };
   const ground = groundOf(layout.layers);
   const layers: TiledLayer[] = [];
@@ -47,9 +48,10 @@ export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: Objec
     };
     for (const instance of layer.instances) {
       const planned = plan.get(instance);
-      if (planned && held.has(instance)) {
+      const laid = shown.get(instance);
+      if (planned && laid && fits(laid)) {
         closeObjects();
-        parts.push(tileLayerOf(planned.tiles, grid, ids.layer++, maker));
+        parts.push(tileLayerOf(planned.tiles, laid, grid, ids.layer++, maker));
       } else objects.push(await objectOf(instance, ids.object++, maker, aloneOf(planned?.file)));
     }
     if (parts.length === 0) return { ...base, ...objectLayer, objects };
@@ -107,8 +109,8 @@ export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: Objec
 
 /** One tilemap with all its cells, on a map of its own grid. */
 export function tilemapAlone(tiles: Tiles, maker: ObjectMaker): TiledMap {
-  const { columns, rows, tileWidth, tileHeight } = allOf(tiles);
-  const grid = { columns, rows, tileWidth, tileHeight };
+  const grid = allOf(tiles);
+  const { columns, rows } = grid;
   const { instance, made } = tiles;
   const data = cellsOf(tiles, grid, grid, maker.numbering.firstOf(made), () => {});
   const size = { width: columns, height: rows };
@@ -135,19 +137,18 @@ export function tilemapAlone(tiles: Tiles, maker: ObjectMaker): TiledMap {
   };
 }
 
-function tileLayerOf(tiles: Tiles, grid: Grid, id: number, { numbering, tally }: ObjectMaker): TileLayer {
+function tileLayerOf(
+  tiles: Tiles,
+  laid: Laid,
+  grid: Grid,
+  id: number,
+  { numbering, tally }: ObjectMaker,
+): TileLayer {
   const { instance, made } = tiles;
-  const { name } = made.tileset;
+  const { name, tilecount } = made.tileset;
   const subject = `Tilemap "${name}"`;
-  const straight = boxOf({ ...instance, angle: 0 }, (value) => tally.finite(value, 0, subject));
-  if (instance.angle !== 0 || straight.mirrored || straight.flipped)
-    tally.add(
-      'tiled/tilemap-turned',
-      subject,
-      'it is turned or mirrored as a whole and was written straight',
-    );
   if (instance.blendMode !== 'normal') tally.add('tiled/not-shown', subject, 'its blend mode is a property');
-  const { x: offsetx, y: offsety } = straight.corner('top');
+  const { offsetx, offsety } = placeIn(grid, laid);
   return {
     ...plainLayer(id, name),
     opacity: shareOf(tally.finite(instance.opacity, 1, subject)),
@@ -158,11 +159,11 @@ function tileLayerOf(tiles: Tiles, grid: Grid, id: number, { numbering, tally }:
     type: 'tilelayer',
     width: grid.columns,
     height: grid.rows,
-    data: cellsOf(tiles, shownOf(tiles), grid, numbering.firstOf(made), () =>
+    data: cellsOf(tiles, laid, grid, numbering.firstOf(made), () =>
       tally.add(
         'tiled/no-such-tile',
         subject,
-        `cells name tiles beyond its ${made.tileset.tilecount} and were left empty`,
+        `cells name tiles beyond its ${tilecount} and were left empty`,
       ),
     ),
   };
@@ -170,7 +171,7 @@ function tileLayerOf(tiles: Tiles, grid: Grid, id: number, { numbering, tally }:
 
 const propertiesOfTiles = (instance: StageInstance): StageProperty[] => [
   ...instance.properties,
-  ...ownProperties(instance),
+  ...ownProperties({ ...instance, opacity: 1 }),
   ...unusual(['angle', instance.angle, 0]),
 ];
 

@@ -1,8 +1,10 @@
 import { safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
+import { diagnose, FormatError } from '../../diagnostic.js';
 import { encodePng, type Image } from '../../images/index.js';
 import type { FramePixels } from '../../stage/frame-pixels.js';
 import type { Area, Stage, Tileset } from '../../stage/model.js';
 import type { OutputFile } from '../format.js';
+import { tiledCodes } from './codes.js';
 
 export interface Picture {
   /** Below the folder of the maps. */
@@ -19,17 +21,19 @@ export interface Pictures {
   whole(image: number): Promise<Picture | null>;
   /** Where the file of an image that is missing belongs. */
   placeFor(image: number): string;
+  /** Throws FormatError where those that are going to be cut out are, with all before, more pixels than is sane. */
+  claim(areas: readonly Size[]): void;
   /** A part of it as PNG, called `name`, or the file as it is where the part is all. */
   part(image: number, area: Area, name: string): Promise<Picture | null>;
   /** Its tiles, `columns` in a row, with nothing between them. */
   tiles(tileset: Tileset, columns: number, rows: number, name: string): Promise<Picture | null>;
 }
 
-/** What they return throws FormatError where absurdly many pixels are cut out, see `framePixels`. */
 export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
   const files: OutputFile[] = [];
   const made = new Map<string, Picture | null>();
   const unique = uniqueNames();
+  let claimed = 0;
 
   async function once(key: string, make: () => Promise<Picture | null>): Promise<Picture | null> {
     if (!made.has(key)) made.set(key, await make());
@@ -61,6 +65,12 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
       const [stem, extension] = baseName(image);
       return `images/${unique(safeFileName(stem), `.${safeFileName(extension)}`)}`;
     },
+    claim(areas) {
+      for (const { width, height } of areas) claimed += width * height;
+      if (claimed <= mostPixels) return;
+      const message = `The pictures of the sprites have more than ${mostPixels} pixels together`;
+      throw new FormatError(diagnose(tiledCodes, 'tiled/too-large', message));
+    },
     async part(image, area, name) {
       const { x, y, width, height } = area;
       const info = await pixels.infoOf(image);
@@ -89,6 +99,8 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
     },
   };
 }
+
+const mostPixels = 2 ** 29;
 
 type Size = Pick<Image, 'width' | 'height'>;
 

@@ -11,9 +11,12 @@ export function propertiesOf(given: readonly StageProperty[]): {
 /** Names that came before get ` 2`, ` 3` … behind them: Tiled keeps one of each. */
 export function typed(given: readonly StageProperty[]): TiledProperty[] {
   const taken = new Set<string>();
+  const next = new Map<string, number>();
   return given.map(({ name: wanted, value }) => {
     let name = wanted;
-    for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
+    let n = next.get(wanted) ?? 2;
+    while (taken.has(name)) name = `${wanted} ${n++}`;
+    next.set(wanted, n);
     taken.add(name);
     return { name, ...typedValue(value) };
   });

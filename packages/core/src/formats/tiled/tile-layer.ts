@@ -1,5 +1,7 @@
 import { CellFlip, EMPTY_CELL, type StageInstance, TILE_MASK, type Tilemap } from '../../stage/model.js';
-import type { Grid, Laid } from './grid.js';
+import { type Grid, type Laid, placeIn } from './grid.js';
+import { boxOf } from './objects.js';
+import type { Tally } from './tally.js';
 import type { MadeTileset } from './tilesets.js';
 
 /** A tilemap instance with its tileset. */
@@ -9,40 +11,50 @@ export interface Tiles {
   readonly made: MadeTileset;
 }
 
-/** All its cells. */
+/** All its cells, on a map of its own. */
 export const allOf = ({ tilemap, made }: Tiles): Laid => ({
+  x: 0,
+  y: 0,
   tileWidth: made.tileset.tilewidth,
   tileHeight: made.tileset.tileheight,
   columns: tilemap.columns,
   rows: tilemap.rows,
 });
 
-/** Those that the size of the instance lets show. */
-export function shownOf({ instance, tilemap, made }: Tiles): Laid {
-  const { tilewidth: tileWidth, tileheight: tileHeight } = made.tileset;
-  const within = (count: number, length: number, tile: number): number =>
-    Math.min(count, Math.floor(Math.abs(length) / tile) || 0);
+/** Those that the size of the instance lets show, where it stands. */
+export function shownOf(tiles: Tiles, tally: Tally): Laid {
+  const { instance, made } = tiles;
+  const { columns, rows, tileWidth, tileHeight } = allOf(tiles);
+  const subject = `Tilemap "${made.tileset.name}"`;
+  const box = boxOf({ ...instance, angle: 0 }, (value) => tally.finite(value, 0, subject));
+  if (instance.angle !== 0 || box.mirrored || box.flipped)
+    tally.add(
+      'tiled/tilemap-turned',
+      subject,
+      'it is turned or mirrored as a whole and was written straight',
+    );
   return {
+    ...box.corner('top'),
     tileWidth,
     tileHeight,
-    columns: within(tilemap.columns, instance.width, tileWidth),
-    rows: within(tilemap.rows, instance.height, tileHeight),
+    columns: Math.min(columns, Math.floor(box.width / tileWidth)),
+    rows: Math.min(rows, Math.floor(box.height / tileHeight)),
   };
 }
 
 /** The data of a tile layer, `first` being the number of tile 0; `strange` is called for each tile that is not there. */
 export function cellsOf(
   { tilemap, made }: Tiles,
-  shown: Laid,
+  laid: Laid,
   grid: Grid,
   first: number,
   strange: () => void,
 ): Uint32Array {
   const data = new Uint32Array(grid.columns * grid.rows);
-  const [across, down] = [shown.tileWidth / grid.tileWidth, shown.tileHeight / grid.tileHeight];
-  for (let row = 0; row < shown.rows; row++) {
-    const start = ((row + 1) * down - 1) * grid.columns;
-    for (let column = 0; column < shown.columns; column++) {
+  const { column: left, row: top, across, down } = placeIn(grid, laid);
+  for (let row = 0; row < laid.rows; row++) {
+    const start = (top + (row + 1) * down - 1) * grid.columns + left;
+    for (let column = 0; column < laid.columns; column++) {
       const cell = tilemap.cells[row * tilemap.columns + column]!;
       if (cell === EMPTY_CELL) continue;
       const tile = cell & TILE_MASK;

@@ -1,6 +1,6 @@
 import type { Tileset } from '../../stage/model.js';
 import { fileVersion, type TiledTile, type TiledTileset } from './model.js';
-import type { Picture, Pictures } from './pictures.js';
+import type { Pictures } from './pictures.js';
 import { shapesOf } from './shapes.js';
 import type { Tally } from './tally.js';
 
@@ -22,20 +22,21 @@ export async function tilesOf(
     tally.add('tiled/tilemap', subject, told);
     return null;
   }
-  const whole = (await pictures.whole(given.image)) ?? placeFor(given, greatestTile, pictures);
-  const columns = fitting(whole.width, offsetX, tileWidth, spacingX);
-  const rows = fitting(whole.height, offsetY, tileHeight, spacingY);
+  const size = (await pictures.pixels.infoOf(given.image)) ?? sizeFor(given, greatestTile);
+  const columns = fitting(size.width, offsetX, tileWidth, spacingX);
+  const rows = fitting(size.height, offsetY, tileHeight, spacingY);
   if (columns * rows === 0) {
     tally.add('tiled/tilemap', subject, `no tile of ${tileWidth} by ${tileHeight} pixels fits in its image`);
     return null;
   }
   const says = offsetX === offsetY && spacingX === spacingY;
-  const laidOut = says ? null : await pictures.tiles(given, columns, rows, `${name}-tiles`);
+  const laidOut = says ? null : await pictures.tiles(given, columns, rows, name);
   if (laidOut) {
     const told = `its tiles, ${spacingX} and ${spacingY} pixels apart from ${offsetX}, ${offsetY}, were laid out anew`;
     tally.add('tiled/tileset-laid-out', subject, told);
   }
-  const picture = laidOut ?? whole;
+  const whole = laidOut ?? (await pictures.whole(given.image));
+  const picture = whole ?? { file: pictures.placeFor(given.image), width: size.width, height: size.height };
   const shaped = given.polygons.slice(0, columns * rows).flatMap((polygon, id): TiledTile[] => {
     const objectgroup = shapesOf(polygon, [], tileWidth, tileHeight);
     return objectgroup ? [{ id, objectgroup }] : [];
@@ -66,11 +67,12 @@ const fitting = (length: number, offset: number, tile: number, spacing: number):
   Math.max(0, Math.floor((length - offset + spacing) / (tile + spacing)));
 
 /** Near to a square. Tiled counts the columns anew when the image is there. */
-function placeFor(given: Tileset, greatestTile: number, pictures: Pictures): Picture {
-  const { tileWidth, tileHeight, offsetX, offsetY, spacingX, spacingY } = given;
+function sizeFor(
+  { tileWidth, tileHeight, offsetX, offsetY, spacingX, spacingY }: Tileset,
+  greatestTile: number,
+) {
   const columns = Math.ceil(Math.sqrt(greatestTile + 1)) || 1;
   return {
-    file: pictures.placeFor(given.image),
     width: offsetX + columns * (tileWidth + spacingX),
     height: offsetY + columns * (tileHeight + spacingY),
   };

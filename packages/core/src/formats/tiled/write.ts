@@ -88,7 +88,7 @@ async function tilesOfInstance(
   const subject = `Tilemap "${stage.objects[object]?.name ?? object}"`;
   const { columns, rows, cells } = tilemap;
   if (columns === 0 || rows === 0) return null;
-  if (!(columns > 0 && rows > 0 && columns * rows === cells.length)) {
+  if (!(Number.isInteger(columns) && columns > 0 && columns * rows === cells.length)) {
     tally.add('tiled/tilemap', subject, `it is ${columns} by ${rows} cells and has ${cells.length}`);
     return null;
   }
