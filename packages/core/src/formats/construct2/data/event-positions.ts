@@ -13,8 +13,9 @@ import type {
 import { lazy } from './lazy.js';
 import { listOf, nullable } from './lists.js';
 import { parameter } from './parameter-positions.js';
-import { code, type Field, fieldsOf, form, record, union } from './record.js';
+import { code, type Field, fieldsOf, form, record } from './record.js';
 import { type AnyType, allEras, type Era, type Type } from './type.js';
+import { union } from './union.js';
 import { boolean, choice, exactInteger, misfit, number, raw, ref, text, unwritable } from './values.js';
 
 const first: readonly Era[] = ['first'];
@@ -65,7 +66,7 @@ const zeroOrThree: Type<0 | 3> = {
   },
   write(value, writing) {
     if (value !== 0 && value !== 3) throw unwritable('0 or 3', value);
-    writing.text += value;
+    writing.out.ascii(`${value}`);
   },
 };
 
@@ -156,7 +157,7 @@ function groupOr(none: null | 0): Type<Group | null> {
   return {
     read: (found, reading) => (found === none ? null : group.read(found, reading)),
     write(value, writing) {
-      if (value === null) writing.text += none;
+      if (value === null) writing.out.ascii(`${none}`);
       else group.write(value, writing);
     },
     child: group.child!,

@@ -3,8 +3,9 @@
 import type { BinaryOperator, Expression } from '../events.js';
 import { lazy } from './lazy.js';
 import { listOf, nullable } from './lists.js';
-import { code, type Field, fieldsOf, form, record, union } from './record.js';
+import { code, type Field, fieldsOf, form, record } from './record.js';
 import { type AnyType, allEras, type Type } from './type.js';
+import { union } from './union.js';
 import { boolean, exactInteger, number, ref, text } from './values.js';
 
 export const expression: Type<Expression> = lazy(() => anyExpression);

@@ -1,11 +1,12 @@
 import { Misfit } from './misfit.js';
+import { CLOSE, COMMA, OPEN } from './output.js';
 import type { AnyType, Reading, Type, Writing } from './type.js';
-import { misfit, unwritable } from './values.js';
+import { isPlain, misfit, unwritable } from './values.js';
 
 export const nullable = <T>(type: Type<T>): Type<T | null> => ({
   read: (found, reading) => (found === null ? null : type.read(found, reading)),
   write(value, writing) {
-    if (value === null) writing.text += 'null';
+    if (value === null) writing.out.ascii('null');
     else type.write(value, writing);
   },
   ...(type.child !== undefined && { child: type.child }),
@@ -16,9 +17,9 @@ export const listOf = <T>(type: Type<T>): Type<readonly T[]> => ({
   read: (found, reading) => readItems(type, listIn(found), 0, reading),
   write(value, writing) {
     if (!Array.isArray(value)) throw unwritable('a list', value);
-    writing.text += '[';
+    writing.out.byte(OPEN);
     writeItems(type, value, 0, writing);
-    writing.text += ']';
+    writing.out.byte(CLOSE);
   },
   child: (step, value) => itemOf(type, step, value, 0),
 });
@@ -44,13 +45,13 @@ export function headedList<T extends object>(
       return value as T;
     },
     write(value, writing) {
-      writing.text += '[';
+      writing.out.byte(OPEN);
       const head = first.name === null ? null : value[first.name];
       within(0, first.name, () => first.type.write(head as never, writing));
       const items = value[rest.name];
       if (!Array.isArray(items)) throw unwritable('a list', items);
       writeItems(rest.type, items as never[], 1, writing, rest.name);
-      writing.text += ']';
+      writing.out.byte(CLOSE);
     },
     child(step, value) {
       const member = (value as { readonly [name: string]: unknown } | undefined)?.[step];
@@ -66,21 +67,31 @@ function listIn(found: unknown): readonly unknown[] {
   return found;
 }
 
+/** The list itself where nothing in it has to be made anew, e.g. numbers. */
 function readItems<T>(
   type: Type<T>,
   found: readonly unknown[],
   from: number,
   reading: Reading,
-  ...called: string[]
-): T[] {
-  const items: T[] = [];
+  called?: string,
+): readonly T[] {
+  const { plain, read } = type;
+  let items: unknown[] | null = from === 0 ? null : found.slice(from);
   let i = from;
   try {
-    for (; i < found.length; i++) items.push(type.read(found[i], reading));
+    for (; i < found.length; i++) {
+      const item = found[i];
+      const kept = isPlain(item, plain) ? item : read(item, reading);
+      if (items === null) {
+        if (kept === item) continue;
+        items = found.slice();
+      }
+      items[i - from] = kept;
+    }
   } catch (problem) {
-    throw problem instanceof Misfit ? problem.within(i, ...called, i - from) : problem;
+    throw atItem(problem, i, i - from, called);
   }
-  return items;
+  return (items ?? found) as readonly T[];
 }
 
 function writeItems<T>(
@@ -88,17 +99,22 @@ function writeItems<T>(
   items: readonly T[],
   before: number,
   writing: Writing,
-  ...called: string[]
+  called?: string,
 ): void {
   let i = 0;
   try {
     for (; i < items.length; i++) {
-      if (i + before > 0) writing.text += ',';
+      if (i + before > 0) writing.out.byte(COMMA);
       type.write(items[i]!, writing);
     }
   } catch (problem) {
-    throw problem instanceof Misfit ? problem.within(i + before, ...called, i) : problem;
+    throw atItem(problem, i + before, i, called);
   }
+}
+
+function atItem(problem: unknown, position: number, index: number, called: string | undefined): unknown {
+  if (!(problem instanceof Misfit)) return problem;
+  return called === undefined ? problem.within(position, index) : problem.within(position, called, index);
 }
 
 function within<T>(position: number, name: string | null, work: () => T): T {

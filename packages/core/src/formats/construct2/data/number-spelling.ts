@@ -11,6 +11,11 @@ export function spellNumber(value: number, spelling: NumberSpelling): string {
  * from 1e16 on. Found by comparing with some 400,000 numbers of exported games.
  */
 function spellAsC2(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e-4 && size < 1e15 && isFine(size)) {
+    const shortest = `${value}`;
+    if (digitCount(shortest, size) <= 16) return shortest;
+  }
   const [, sign, first, rest, exponentText] = /^(-?)(\d)\.(\d{16})e([-+]\d+)$/.exec(value.toExponential(16))!;
   let digits = `${first}${rest!.slice(0, 15)}`;
   let exponent = Number(exponentText);
@@ -21,13 +26,41 @@ function spellAsC2(value: number): string {
   digits = digits.slice(0, 16).replace(/0+$/, '');
   if (exponent < -4 || exponent >= 16) {
     const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
-    const size = String(Math.abs(exponent)).padStart(3, '0');
-    return `${sign}${digits[0]}${fraction}e${exponent < 0 ? '-' : '+'}${size}`;
+    const power = String(Math.abs(exponent)).padStart(3, '0');
+    return `${sign}${digits[0]}${fraction}e${exponent < 0 ? '-' : '+'}${power}`;
   }
   if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
   const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');
   const fraction = digits.slice(exponent + 1);
   return `${sign}${whole}${fraction && `.${fraction}`}`;
+}
+
+/**
+ * Whether doubles of this size lie so much closer together than numbers of 16 digits that the shortest spelling of 16
+ * digits or fewer is what rounding gives, too; or the value has so few digits that all of them are spelt.
+ */
+function isFine(size: number): boolean {
+  if (Number.isInteger(size * 1024)) return true;
+  let decade = 0;
+  while (size >= decades[decade + 1]!) decade++;
+  return size < fineBelow[decade]!;
+}
+
+const decades = Array.from({ length: 20 }, (_, i) => Number(`1e${i - 4}`));
+
+/** The power of two in each decade below which doubles are less than 0.9 units of the 16th digit apart. */
+const fineBelow = decades.map((from) => {
+  let power = 2 ** Math.floor(Math.log2(from));
+  while (power * 2 ** -52 < 0.9 * from * 1e-15) power *= 2;
+  return power;
+});
+
+/** Of a number spelt without exponent. */
+function digitCount(shortest: string, size: number): number {
+  const sign = shortest[0] === '-' ? 1 : 0;
+  if (size >= 1) return shortest.length - sign - 1;
+  const zeros = size >= 0.1 ? 0 : size >= 0.01 ? 1 : size >= 0.001 ? 2 : 3;
+  return shortest.length - sign - 2 - zeros;
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Expression, Parameter } from '../events.js';
 import { expression } from './expression-positions.js';
 import { lazy } from './lazy.js';
 import { headedList } from './lists.js';
-import { code, type Field, fieldsOf, form, record, union } from './record.js';
+import { code, type Field, fieldsOf, form, record } from './record.js';
 import { type AnyType, allEras, type Type } from './type.js';
+import { union } from './union.js';
 import { boolean, number, text } from './values.js';
 
 export const parameter: Type<Parameter> = lazy(() => anyParameter);

@@ -2,11 +2,11 @@ import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Project } from '../model.js';
 import { dataCodes } from './codes.js';
 import { type Envelope, envelopeOf } from './envelope.js';
-import { parseExactly } from './exact-json.js';
+import { ExactDigits, parseMarked, roundedIntegers } from './exact-json.js';
 import { locate, scannerOf } from './locate.js';
 import { Misfit, shown } from './misfit.js';
 import { projects } from './positions.js';
-import { eraOf } from './type.js';
+import { eraOf, type Reading } from './type.js';
 
 /** A data.js as it was read: with what is needed to write it back to the byte. */
 export interface GameData {
@@ -17,29 +17,41 @@ export interface GameData {
 /** Of data.js or data.json. What is too large for one text of JavaScript's is refused before. */
 export function readData(bytes: Uint8Array, _report: Report): GameData {
   const text = decode(bytes);
-  const { tree, mark } = parse(text, bytes);
+  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const root = parse(body, bytes);
+  if (!isObject(root) || !Array.isArray(root.project)) throw noProject(root);
   try {
-    if (!isObject(tree) || !Array.isArray(tree.project)) throw noProject(tree);
-    return { project: projectIn(tree.project, mark), envelope: envelopeOf(text, tree, bytes) };
+    return { project: exactProject(root.project, body), envelope: envelopeOf(text, root, bytes) };
   } catch (problem) {
     throw problem instanceof FormatError ? located(problem, bytes) : problem;
   }
+}
+
+/** The second way is exact always, the first all but always and faster. */
+function exactProject(tree: readonly unknown[], text: string): Project {
+  const integers = roundedIntegers(text);
+  if (integers.length === 0) return projectIn(tree);
+  const exact = new ExactDigits(integers);
+  const project = projectIn(tree, { exact });
+  if (exact.inOrder) return project;
+  const marked = parseMarked(text, integers);
+  return projectIn((marked.tree as { project: unknown }).project, { mark: marked.mark });
 }
 
 /**
  * The project in the tree of a project array: lists, texts, numbers, booleans, null; integers beyond 2^53 as bigint;
  * references as numbers or, from inside a runtime, as `{ ref: 'cr.plugins_.Sprite' }`.
  */
-export const projectOf = (tree: unknown, _report: Report): Project => projectIn(tree, null);
+export const projectOf = (tree: unknown, _report: Report): Project => projectIn(tree);
 
-function projectIn(tree: unknown, mark: string | null): Project {
+function projectIn(tree: unknown, integers: Partial<Reading> = {}): Project {
   try {
     if (!Array.isArray(tree))
       throw new Misfit('construct2/no-project', `Expected a list, found ${shown(tree)}`);
     const type = projects.get(tree.length);
     if (type === undefined) throw unknownGeneration(tree.length);
     const era = eraOf(tree.length as Project['generation']);
-    return type.read(tree, { era, mark, depth: 0 });
+    return type.read(tree, { era, exact: null, mark: null, depth: 0, ...integers });
   } catch (problem) {
     throw problem instanceof Misfit ? problem.toFormatError() : problem;
   }
@@ -64,18 +76,22 @@ const noProject = (root: unknown): FormatError =>
   );
 
 function decode(bytes: Uint8Array): string {
+  const text = decoder.decode(bytes);
+  if (!text.includes('\uFFFD')) return text;
   try {
-    return decoder.decode(bytes);
+    return strict.decode(bytes);
   } catch {
-    return syntaxError(bytes, 'bytes that are not UTF-8');
+    return syntaxError(bytes, 'it holds bytes that are not UTF-8');
   }
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** Puts U+FFFD for what is not UTF-8. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const strict = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
-function parse(text: string, bytes: Uint8Array) {
+function parse(text: string, bytes: Uint8Array): unknown {
   try {
-    return parseExactly(text.startsWith('\uFEFF') ? text.slice(1) : text);
+    return JSON.parse(text);
   } catch (problem) {
     if (!(problem instanceof SyntaxError)) throw problem;
     return syntaxError(bytes, problem.message);

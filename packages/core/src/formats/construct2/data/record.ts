@@ -1,6 +1,7 @@
-import { Misfit, shown } from './misfit.js';
+import { Misfit } from './misfit.js';
+import { CLOSE, COMMA, OPEN } from './output.js';
 import type { AnyType, Child, Era, Reading, Type, Writing } from './type.js';
-import { deeper, misfit, unwritable } from './values.js';
+import { isPlain, misfit, unwritable } from './values.js';
 
 /** One position of a list. */
 export interface Field {
@@ -50,7 +51,7 @@ export const code = (expected: number): Field => ({
       return expected as never;
     },
     write(_, writing) {
-      writing.text += expected;
+      writing.out.digits(expected);
     },
   },
 });
@@ -63,68 +64,107 @@ export const form = <T>(eras: readonly Era[], fields: readonly Field[], told: Pa
 
 /** A list whose positions have names: which ones, its length and the generation tell. */
 export function record<T extends object>(what: string, forms: readonly Form<T>[]): RecordType<T> {
-  const plans = forms.map(planOf);
-  const byEra = { first: lengths('first'), usual: lengths('usual'), construct3: lengths('construct3') };
-
-  function lengths(era: Era): (Plan | undefined)[] {
-    const found: (Plan | undefined)[] = [];
-    for (const plan of plans) if (plan.form.eras.includes(era)) found[plan.form.fields.length] = plan;
-    return found;
-  }
-
+  const plans = {
+    first: plansOf(forms, 'first'),
+    usual: plansOf(forms, 'usual'),
+    construct3: plansOf(forms, 'construct3'),
+  };
   return {
     what,
     forms,
     read(found, reading) {
       if (!Array.isArray(found)) throw misfit(`${what} as a list`, found);
-      const plan = byEra[reading.era][found.length];
-      if (plan === undefined) throw unknownLength(what, found, byEra[reading.era]);
-      return readFields(plan, found, reading) as T;
+      const known = plans[reading.era];
+      for (let i = 0; i < known.length; i++)
+        if (known[i]!.fields.length === found.length) return readFields(known[i]!, found, reading) as T;
+      throw unknownLength(what, found, known);
     },
     write(value, writing) {
       if (typeof value !== 'object' || value === null) throw unwritable(what, value);
-      writeFields(formFor(value as Members, byEra[writing.era]) ?? plans[0]!, value as Members, writing);
+      writeFields(planFor(value as Members, plans[writing.era]), value as Members, writing);
     },
     child(step, value, era) {
-      const known =
-        typeof value === 'object' && value !== null ? formFor(value as Members, byEra[era]) : null;
-      return childOf(step, value, known === null ? byEra[era].filter((plan) => plan !== undefined) : [known]);
+      const known = typeof value === 'object' && value !== null;
+      return childOf(step, value, known ? [planFor(value as Members, plans[era])] : plans[era]);
     },
   };
 }
 
+/** What makes reading and writing of a form fast. */
 interface Plan {
-  readonly form: Form;
   readonly fields: readonly Field[];
-  /** Whether each position is one member of the model. */
-  readonly flat: boolean;
-  /** Every member, so that all records of a form are objects of one shape. */
-  readonly blank: Members;
+  readonly steps: readonly Step[];
+  readonly told: readonly (readonly [string, unknown])[];
+  /** Members that no shorter form has. */
+  readonly further: readonly string[];
+  /** Makes a plain object that has room for the members: twice as fast as `{}`. */
+  readonly Room: new () => Members;
+}
+
+interface Step {
+  readonly name: string | null;
+  readonly inner: string | number | null;
+  readonly plain: AnyType['plain'];
+  readonly read: AnyType['read'];
+  readonly write: AnyType['write'];
 }
 
 type Members = { [name: string]: unknown };
 
-function planOf(form: Form): Plan {
-  const blank: Members = { ...form.told };
-  for (const { name, inner } of form.fields) if (name !== null && inner === null) blank[name] = null;
-  const flat = form.fields.every(({ name, inner }) => name !== null && inner === null);
-  return { form, fields: form.fields, flat, blank };
+/** The longest first. */
+function plansOf(forms: readonly Form[], era: Era): readonly Plan[] {
+  const known = forms
+    .filter(({ eras }) => eras.includes(era))
+    .sort((a, b) => b.fields.length - a.fields.length);
+  return known.map(({ fields, told }, i) => {
+    function Room() {}
+    Room.prototype = Object.prototype;
+    const shorter = new Set(known.slice(i + 1).flatMap((form) => form.fields.map(({ name }) => name)));
+    return {
+      fields,
+      steps: fields.map(({ name, inner, type: { plain, read, write } }) => ({
+        name,
+        inner,
+        plain,
+        read,
+        write,
+      })),
+      told: Object.entries(told),
+      further:
+        shorter.size === 0
+          ? []
+          : fields.flatMap(({ name }) => (name === null || shorter.has(name) ? [] : [name])),
+      Room: Room as unknown as new () => Members,
+    };
+  });
 }
 
-function readFields({ fields, blank }: Plan, found: readonly unknown[], reading: Reading): Members {
-  const value: Members = { ...blank };
+/** The longest form whose members are all there. */
+function planFor(value: Members, plans: readonly Plan[]): Plan {
+  for (let i = 0; i < plans.length - 1; i++) {
+    const plan = plans[i]!;
+    let all = true;
+    for (const name of plan.further) if (value[name] === undefined) all = false;
+    if (all) return plan;
+  }
+  return plans.at(-1)!;
+}
+
+function readFields(
+  { fields, steps, told, Room }: Plan,
+  found: readonly unknown[],
+  reading: Reading,
+): Members {
+  const value = new Room();
+  for (let i = 0; i < told.length; i++) value[told[i]![0]] = told[i]![1];
   let i = 0;
   try {
-    for (; i < fields.length; i++) {
-      const { name, inner, type } = fields[i]!;
+    for (; i < steps.length; i++) {
+      const { name, inner, plain, read } = steps[i]!;
       const item = found[i];
-      const plain = type.plain;
-      const read =
-        plain !== undefined && typeof item === plain && (plain !== 'number' || Number.isFinite(item))
-          ? item
-          : type.read(item, reading);
-      if (inner !== null) insideOf(value, name!, inner)[inner] = read;
-      else if (name !== null) value[name] = read;
+      const kept = isPlain(item, plain) ? item : read(item, reading);
+      if (inner !== null) insideOf(value, name!, inner)[inner] = kept;
+      else if (name !== null) value[name] = kept;
     }
   } catch (problem) {
     throw atField(problem, i, fields[i]!);
@@ -137,39 +177,27 @@ function insideOf(value: Members, name: string, inner: string | number): Members
   return value[name] as Members;
 }
 
-function writeFields({ fields }: Plan, value: Members, writing: Writing): void {
-  writing.text += '[';
+function writeFields({ fields, steps }: Plan, value: Members, writing: Writing): void {
+  writing.out.byte(OPEN);
   let i = 0;
   try {
-    for (; i < fields.length; i++) {
-      if (i > 0) writing.text += ',';
-      const { name, inner, type } = fields[i]!;
+    for (; i < steps.length; i++) {
+      if (i > 0) writing.out.byte(COMMA);
+      const { name, inner, write } = steps[i]!;
       const member = name === null ? null : value[name];
       const item = inner === null ? member : (member as Members | undefined)?.[inner];
-      type.write(item as never, writing);
+      write(item as never, writing);
     }
   } catch (problem) {
     throw atField(problem, i, fields[i]!);
   }
-  writing.text += ']';
+  writing.out.byte(CLOSE);
 }
 
 function atField(problem: unknown, position: number, { name, inner }: Field): unknown {
   if (!(problem instanceof Misfit)) return problem;
   if (name === null) return problem.within(position);
   return inner === null ? problem.within(position, name) : problem.within(position, name, inner);
-}
-
-/** The longest form whose members are all there. */
-function formFor(value: Members, plans: readonly (Plan | undefined)[]): Plan | null {
-  let shortest: Plan | null = null;
-  for (let length = plans.length - 1; length >= 0; length--) {
-    const plan = plans[length];
-    if (plan === undefined) continue;
-    shortest = plan;
-    if (plan.fields.every(({ name }) => name === null || value[name] !== undefined)) return plan;
-  }
-  return shortest;
 }
 
 /** Told only where all forms agree. */
@@ -206,57 +234,10 @@ const innerType = (name: string, plans: readonly Plan[]): AnyType => ({
   },
 });
 
-function unknownLength(
-  what: string,
-  found: readonly unknown[],
-  plans: readonly (Plan | undefined)[],
-): Misfit {
-  const known = plans.flatMap((plan, length) => (plan === undefined ? [] : [length]));
+function unknownLength(what: string, found: readonly unknown[], plans: readonly Plan[]): Misfit {
+  const known = plans.map(({ fields }) => fields.length).toReversed();
   return new Misfit(
     'construct2/unknown-length',
-    `A list of ${found.length} stands where ${what} belongs, which has ${known.join(' or ')} positions${
-      known.length === 0 ? 'no known form in this generation' : ''
-    }`,
+    `A list of ${found.length} stands where ${what} belongs, which has ${known.join(' or ')} positions`,
   );
-}
-
-/** Records that a code in front tells apart. */
-export function union<T>(
-  what: string,
-  cases: ReadonlyMap<number, AnyType>,
-  codeOf: (value: T) => number | undefined,
-): Type<T> {
-  const byCode: (Type<unknown> | undefined)[] = [];
-  for (const [code, type] of cases) byCode[code] = type as Type<unknown>;
-  return {
-    read(found, reading) {
-      if (!Array.isArray(found)) throw misfit(`${what} as a list`, found);
-      const type = byCode[found[0]];
-      if (type === undefined) throw unknownCode(what, found, byCode);
-      deeper(reading);
-      const value = type.read(found, reading) as T;
-      reading.depth--;
-      return value;
-    },
-    write(value, writing) {
-      const type = typeof value === 'object' && value !== null ? byCode[codeOf(value) ?? -1] : undefined;
-      if (type === undefined) throw unwritable(what, value);
-      deeper(writing);
-      type.write(value, writing);
-      writing.depth--;
-    },
-    child(step, value, era) {
-      if (value === undefined) return null;
-      return byCode[codeOf(value as T) ?? -1]?.child?.(step, value, era) ?? null;
-    },
-  };
-}
-
-function unknownCode(what: string, found: readonly unknown[], byCode: readonly unknown[]): Misfit {
-  const known = byCode.flatMap((type, code) => (type === undefined ? [] : [code]));
-  const listed = known.length > 4 ? `${known[0]} to ${known.at(-1)}` : known.join(', ');
-  return new Misfit(
-    'construct2/unknown-code',
-    `${shown(found[0])} tells no known kind of ${what}: known are ${listed}`,
-  ).within(0);
 }

@@ -1,5 +1,7 @@
 import type { Generation } from '../model.js';
+import type { ExactDigits } from './exact-json.js';
 import type { NumberSpelling } from './number-spelling.js';
+import type { Output } from './output.js';
 
 /** What a position holds: how it is read from the tree of JSON, written as text, and what is in it by name. */
 export interface Type<T> {
@@ -36,7 +38,9 @@ export const eraOf = (generation: Generation): Era =>
 
 export interface Reading {
   readonly era: Era;
-  /** The member name that marks integers beyond 2^53 in the tree; null where there are none. */
+  /** Where the exact digits of integers beyond 2^53 are, which are numbers in the tree; null where they are not. */
+  readonly exact: ExactDigits | null;
+  /** The member name that marks integers beyond 2^53 in the tree; null where none are marked. */
   readonly mark: string | null;
   /** How many events, expressions and opaque lists are open. */
   depth: number;
@@ -45,7 +49,7 @@ export interface Reading {
 export interface Writing {
   readonly era: Era;
   readonly spelling: NumberSpelling;
-  text: string;
+  readonly out: Output;
   depth: number;
 }
 

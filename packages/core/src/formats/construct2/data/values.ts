@@ -3,32 +3,33 @@
 import type { ExactInteger, Raw, Ref } from '../model.js';
 import { Misfit, shown } from './misfit.js';
 import { spellNumber } from './number-spelling.js';
-import { mostDepth, type Reading, type Type, type Writing } from './type.js';
+import { CLOSE, COMMA, OPEN } from './output.js';
+import { type AnyType, mostDepth, type Reading, type Type, type Writing } from './type.js';
 
 export const number: Type<number> = {
   plain: 'number',
   read(found, reading) {
-    if (typeof found === 'number' && Number.isFinite(found)) return found;
-    const exact = markedInteger(found, reading);
-    if (exact !== null) throw misfit('a number that a double holds exactly', exact);
-    throw misfit('a number', found);
+    const exact = exactInteger.read(found, reading);
+    if (typeof exact === 'bigint') throw misfit('a number that a double holds exactly', exact);
+    return exact;
   },
   write(value, writing) {
     if (typeof value !== 'number' || !Number.isFinite(value)) throw unwritable('a finite number', value);
-    writing.text += spellNumber(value, writing.spelling);
+    writeNumber(value, writing);
   },
 };
 
 export const exactInteger: Type<ExactInteger> = {
   plain: 'number',
   read(found, reading) {
-    if (typeof found === 'number' && Number.isFinite(found)) return found;
+    if (typeof found === 'number' && Number.isFinite(found))
+      return (isLarge(found) && reading.exact?.take(found)) || found;
     const exact = markedInteger(found, reading);
-    if (exact === null) throw misfit('an integer', found);
+    if (exact === null) throw misfit('a number', found);
     return exact;
   },
   write(value, writing) {
-    if (typeof value === 'bigint') writing.text += value;
+    if (typeof value === 'bigint') writing.out.ascii(`${value}`);
     else number.write(value, writing);
   },
 };
@@ -41,7 +42,7 @@ export const text: Type<string> = {
   },
   write(value, writing) {
     if (typeof value !== 'string') throw unwritable('a text', value);
-    writing.text += spellText(value);
+    writing.out.quoted(value);
   },
 };
 
@@ -53,7 +54,7 @@ export const boolean: Type<boolean> = {
   },
   write(value, writing) {
     if (typeof value !== 'boolean') throw unwritable('true or false', value);
-    writing.text += value;
+    writing.out.ascii(`${value}`);
   },
 };
 
@@ -66,8 +67,8 @@ export const numberOrBoolean: Type<number | boolean> = {
 /** An index in the object reference table; in models out of runtimes `{ ref: 'cr.plugins_.Sprite' }`, or a text with `@` before it. */
 export const ref: Type<Ref> = {
   plain: 'number',
-  read(found) {
-    if (typeof found === 'number' && Number.isFinite(found)) return found;
+  read(found, reading) {
+    if (typeof found === 'number') return number.read(found, reading);
     if (typeof found === 'string' && found.startsWith('@')) return found.slice(1);
     if (isRecord(found) && typeof found.ref === 'string') return found.ref;
     throw misfit('an index in the object reference table', found);
@@ -92,7 +93,7 @@ export const choice = <T extends string>(...words: readonly T[]): Type<T> => ({
   write(value, writing) {
     const index = words.indexOf(value);
     if (index < 0) throw unwritable(words.join(' or '), value);
-    writing.text += index;
+    writing.out.ascii(`${index}`);
   },
 });
 
@@ -127,7 +128,7 @@ function readRaw(found: unknown, reading: Reading): Raw {
     reading.depth--;
     return kept;
   }
-  if (typeof found === 'number' && !Number.isFinite(found)) throw misfit('a finite number', found);
+  if (typeof found === 'number' || typeof found === 'bigint') return exactInteger.read(found, reading);
   if (found === undefined || typeof found === 'function' || typeof found === 'symbol')
     throw misfit('a value', found);
   return found as Raw;
@@ -160,8 +161,9 @@ function readRawMembers(found: object, reading: Reading): Raw {
 
 function writeRaw(value: Raw, writing: Writing): void {
   if (typeof value === 'number') number.write(value, writing);
-  else if (typeof value === 'string') writing.text += spellText(value);
-  else if (value === null || typeof value === 'boolean' || typeof value === 'bigint') writing.text += value;
+  else if (typeof value === 'string') writing.out.quoted(value);
+  else if (value === null || typeof value === 'boolean' || typeof value === 'bigint')
+    writing.out.ascii(`${value}`);
   else if (typeof value === 'object') writeRawObject(value, writing);
   else throw unwritable('a value of JSON', value);
 }
@@ -169,27 +171,37 @@ function writeRaw(value: Raw, writing: Writing): void {
 function writeRawObject(value: readonly Raw[] | { readonly [name: string]: Raw }, writing: Writing): void {
   deeper(writing);
   if (Array.isArray(value)) {
-    writing.text += '[';
+    writing.out.byte(OPEN);
     for (let i = 0; i < value.length; i++) {
-      if (i > 0) writing.text += ',';
+      if (i > 0) writing.out.byte(COMMA);
       try {
         writeRaw(value[i] as Raw, writing);
       } catch (problem) {
         throw problem instanceof Misfit ? problem.within(i, i) : problem;
       }
     }
-    writing.text += ']';
+    writing.out.byte(CLOSE);
   } else {
     let before = '{';
     for (const [name, member] of Object.entries(value)) {
-      writing.text += `${before}${JSON.stringify(name)}:`;
+      writing.out.utf8(`${before}${JSON.stringify(name)}:`);
       writeRaw(member as Raw, writing);
       before = ',';
     }
-    writing.text += before === '{' ? '{}' : '}';
+    writing.out.ascii(before === '{' ? '{}' : '}');
   }
   writing.depth--;
 }
+
+/** Whether it is what is read just as it is. */
+export const isPlain = (found: unknown, plain: AnyType['plain']): boolean =>
+  typeof found === 'number'
+    ? plain === 'number' && !isLarge(found) && !Number.isNaN(found)
+    : typeof found === plain;
+
+/** Whether a double may not hold what stood in the text. */
+const isLarge = (value: number): boolean =>
+  value > Number.MAX_SAFE_INTEGER || value < -Number.MAX_SAFE_INTEGER;
 
 /** Goes one level in; the caller comes back with `depth--`. */
 export function deeper(where: { depth: number }): void {
@@ -214,8 +226,8 @@ function markedInteger(found: unknown, { mark }: Reading): bigint | null {
 const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As the exporter spells it: only what has to be escaped is. */
-const spellText = (value: string): string => (needsEscape.test(value) ? JSON.stringify(value) : `"${value}"`);
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON escapes
-const needsEscape = /["\\\u0000-\u001f\ud800-\udfff]/;
+/** Most are small whole numbers. */
+function writeNumber(value: number, { out, spelling }: Writing): void {
+  if ((value | 0) === value && value > 0 && value < 1e9) out.digits(value);
+  else out.ascii(spellNumber(value, spelling));
+}

@@ -1,4 +1,5 @@
 import { Misfit, shown } from './misfit.js';
+import { Output } from './output.js';
 import { projects } from './positions.js';
 import type { GameData } from './read.js';
 import { eraOf, type Writing } from './type.js';
@@ -9,7 +10,12 @@ import { eraOf, type Writing } from './type.js';
  * that have no place in the file.
  */
 export function writeData({ project, envelope }: GameData): Uint8Array {
-  const writing: Writing = { era: eraOf(project.generation), spelling: envelope.numbers, text: '', depth: 0 };
+  const writing: Writing = {
+    era: eraOf(project.generation),
+    spelling: envelope.numbers,
+    out: new Output(),
+    depth: 0,
+  };
   try {
     const type = projects.get(project.generation);
     if (type === undefined)
@@ -17,9 +23,11 @@ export function writeData({ project, envelope }: GameData): Uint8Array {
         'construct2/unknown-generation',
         `Generation ${shown(project.generation)} is not known`,
       );
+    writing.out.utf8(envelope.before);
     type.write(project, writing);
+    writing.out.utf8(envelope.behind);
+    return writing.out.toBytes();
   } catch (problem) {
     throw problem instanceof Misfit ? problem.toFormatError() : problem;
   }
-  return new TextEncoder().encode(`${envelope.before}${writing.text}${envelope.behind}`);
 }
