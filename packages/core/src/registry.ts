@@ -12,6 +12,7 @@ import { glb, gltf } from './formats/gltf/format.js';
 import { animj, animx } from './formats/resonite/format.js';
 import { spritesheet } from './formats/spritesheet/format.js';
 import { lrc, srt, vtt } from './formats/subtitles/format.js';
+import { tiled } from './formats/tiled/format.js';
 
 export const formats: readonly Format[] = [
   animj,
@@ -27,6 +28,7 @@ export const formats: readonly Format[] = [
   lrc,
   spritesheet,
   aseprite,
+  tiled,
   gif,
   apng,
 ];
