@@ -39,7 +39,7 @@ for (const { owner, kind, id, editorName, script, params } of editorIds) {
 let owner = '';
 for (const line of readFileSync(here('construct2-editor-names.txt'), 'utf8').split('\n')) {
   if (line.startsWith('[')) owner = line.slice(1, -1);
-  else if (line !== '') put(owner, ...(line.split(' = ', 2) as [string, string]));
+  else if (line !== '' && !line.startsWith('#')) put(owner, ...(line.split(' = ', 2) as [string, string]));
 }
 
 const ordered = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -13,7 +13,10 @@ export interface EditorParameter {
   readonly options: readonly string[];
 }
 
-/** From its own plugin or behavior, or from what all plugins share; else its script name in words. */
+/**
+ * From its own plugin or behavior, or from what all plugins share; else its script name in words. Names and labels
+ * that projects in the corpus use are proved by them, others are probable.
+ */
 export function editorEntry(member: MemberName): EditorEntry {
   const { owner, ownerRole, kind, name, confidence } = member;
   if (confidence === 'unknown') return { name: `${spacedNumber(name)} (unknown)`, parameters: [] };

@@ -1,4 +1,4 @@
-/** A key by its code, as JavaScript's `keyCode` numbers those of an English keyboard. */
+/** A key by its code, as JavaScript's `keyCode` numbers those of an English keyboard, with the editor's name of it. */
 export function keyName(code: number): string {
   if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90)) return String.fromCharCode(code);
   if (code >= 96 && code <= 105) return `Numpad ${code - 96}`;
@@ -9,13 +9,13 @@ export function keyName(code: number): string {
 const others: ReadonlyMap<number, string> = new Map([
   [8, 'Backspace'],
   [9, 'Tab'],
-  [13, 'Enter'],
+  [13, 'Return'],
   [16, 'Shift'],
-  [17, 'Control'],
+  [17, 'Ctrl'],
   [18, 'Alt'],
   [19, 'Pause'],
   [20, 'Caps lock'],
-  [27, 'Escape'],
+  [27, 'Esc'],
   [32, 'Space'],
   [33, 'Page up'],
   [34, 'Page down'],

@@ -1,4 +1,5 @@
-import type { Event, EventSheet, EventVariable } from '../events.js';
+import type { Block, Event, EventSheet, EventVariable } from '../events.js';
+import type { Project } from '../model.js';
 import { decimalText } from './decimal.js';
 import { quoted } from './expression.js';
 import { markdownStyle } from './markdown.js';
@@ -18,6 +19,8 @@ export interface ListingStyle {
   group(depth: number, number: number, title: string, isActive: boolean): string;
   /** The first condition and those behind it, which begin with `and` or `or`. */
   block(depth: number, number: number, conditions: readonly string[], actions: readonly string[]): string;
+  /** Before an event that is in no other. */
+  readonly gap: string;
   /** A variable or an include. */
   declaration(depth: number, text: string): string;
 }
@@ -29,13 +32,7 @@ export interface ListingStyle {
  */
 export function eventListing(game: EventContext, sheet: EventSheet, options: ListingOptions = {}): string {
   const style = options.markdown ? markdownStyle : plainStyle;
-  const layouts = game.project.layouts.filter((layout) => layout.eventSheet === sheet.name);
-  const texts = [
-    style.title(
-      sheet.name,
-      layouts.map((layout) => layout.name),
-    ),
-  ];
+  const texts = [style.title(sheet.name, layoutsBySheet(game.project).get(sheet.name) ?? [])];
   let number = 0;
 
   const list = (events: readonly Event[], depth: number): void => {
@@ -44,21 +41,40 @@ export function eventListing(game: EventContext, sheet: EventSheet, options: Lis
       else if (event.kind === 'include') texts.push(style.declaration(depth, `Include: ${event.sheet}`));
       else {
         number++;
+        if (depth === 0 && texts.length > 1) texts.push(style.gap);
         if (event.group) texts.push(style.group(depth, number, event.group.title, event.group.activeOnStart));
-        else {
-          const join = event.isOr ? 'or' : 'and';
-          const conditions = event.conditions.map(
-            (condition, index) => `${index === 0 ? '' : `${join} `}${conditionText(condition, game)}`,
-          );
-          const actions = event.actions.map((action) => actionText(action, game));
-          texts.push(style.block(depth, number, conditions.length > 0 ? conditions : ['Always'], actions));
-        }
+        else texts.push(style.block(depth, number, conditionTexts(event, game), actionTexts(event, game)));
         list(event.events ?? [], depth + 1);
       }
     }
   };
   list(sheet.events, 0);
-  return `${texts.join('')}`;
+  return texts.join('');
+}
+
+function conditionTexts({ isOr, conditions }: Block, game: EventContext): readonly string[] {
+  if (conditions.length === 0) return ['Always'];
+  const join = isOr ? 'or ' : 'and ';
+  return conditions.map((condition, index) => `${index === 0 ? '' : join}${conditionText(condition, game)}`);
+}
+
+const actionTexts = ({ actions }: Block, game: EventContext): readonly string[] =>
+  actions.map((action) => actionText(action, game));
+
+/** Made once a project, so that the listings of all its sheets together cost no more than their events. */
+const layouts = new WeakMap<Project, ReadonlyMap<string | null, readonly string[]>>();
+
+function layoutsBySheet(project: Project): ReadonlyMap<string | null, readonly string[]> {
+  const known = layouts.get(project);
+  if (known) return known;
+  const bySheet = new Map<string | null, string[]>();
+  for (const { name, eventSheet } of project.layouts) {
+    const names = bySheet.get(eventSheet);
+    if (names) names.push(name);
+    else bySheet.set(eventSheet, [name]);
+  }
+  layouts.set(project, bySheet);
+  return bySheet;
 }
 
 /** `Global constant number Speed = 200`. */

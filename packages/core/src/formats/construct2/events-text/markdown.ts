@@ -2,6 +2,7 @@ import type { ListingStyle } from './listing.js';
 
 /** A list of events: conditions and actions as code, so that nothing in them is taken for Markdown. */
 export const markdownStyle: ListingStyle = {
+  gap: '',
   title: (sheet, layouts) =>
     `# Event sheet ${code(sheet)}\n\n${layouts.length > 0 ? `Layouts: ${layouts.map(code).join(', ')}\n\n` : ''}`,
   group: (depth, number, title, isActive) =>

@@ -3,18 +3,21 @@ import type { ListingStyle } from './listing.js';
 /** Sub-events are indented by four blanks each, and no further than forty levels. */
 const indent = (depth: number): string => '    '.repeat(Math.min(depth, 40));
 
+const numbered = (number: number): string => `${number}. `.padEnd(4);
+
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 export const plainStyle: ListingStyle = {
+  gap: '\n',
   title: (sheet, layouts) =>
     `Event sheet: ${oneLine(sheet)}\n${layouts.length > 0 ? `Layouts: ${oneLine(layouts.join(', '))}\n` : ''}\n`,
   group: (depth, number, title, isActive) =>
-    `${indent(depth)}${number}. Group "${oneLine(title)}"${isActive ? '' : ' (inactive)'}\n`,
+    `${indent(depth)}${numbered(number)}Group "${oneLine(title)}"${isActive ? '' : ' (inactive)'}\n`,
   block: (depth, number, [first, ...others], actions) =>
     [
-      `${number}. ${first}`,
-      ...others.map((condition) => `   ${condition}`),
-      ...actions.map((action) => `   - ${action}`),
+      `${numbered(number)}${first}`,
+      ...others.map((condition) => `    ${condition}`),
+      ...actions.map((action) => `    - ${action}`),
     ]
       .map((line) => `${indent(depth)}${oneLine(line)}\n`)
       .join(''),

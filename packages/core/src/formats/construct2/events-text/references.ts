@@ -101,7 +101,7 @@ export function crossReferences(game: EventContext): CrossReferences {
     if (known) return known;
     const made = {
       object: objectName(game, owned.owner),
-      name: variableName(game, owned.owner, owned.index),
+      name: variableName(game, objectType, index),
       reads: [],
       changes: [],
       order: owned.owner * 2 ** 20 + owned.index,

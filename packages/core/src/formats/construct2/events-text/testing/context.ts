@@ -19,12 +19,18 @@ export function testContext(parts: Partial<Project> = {}): EventContext {
         name,
         from: 'file',
       })),
-      variables: [[{ name: 'health', from: 'file' }], [{ name: 'rage', from: 'file' }], [], [], [{ name: 'anger', from: 'file' }]],
+      variables: [
+        [{ name: 'health', from: 'file' }],
+        [{ name: 'rage', from: 'file' }],
+        [],
+        [],
+        [{ name: 'anger', from: 'file' }],
+      ],
     },
   };
 }
 
-export const type = (name: string, plugin: string, more: Partial<ObjectType> = {}): ObjectType =>
+const type = (name: string, plugin: string, more: Partial<ObjectType> = {}): ObjectType =>
   ({
     name,
     plugin,

@@ -152,27 +152,38 @@ function arithmetic(operator: BinaryOperator, a: number, b: number): number | nu
   }
 }
 
+/** Whether the last part of two names means the same. */
+export type SameName = (a: string, b: string) => boolean;
+
 /** Equal but for the last digits of numbers, which the exporter rounds. */
-export function sameSyntax(a: Syntax, b: Syntax): boolean {
-  if (a.kind === 'number' && b.kind === 'number')
-    return a.value === b.value || Math.abs(a.value - b.value) <= 1e-6 * Math.abs(a.value);
-  if (a.kind === 'text' && b.kind === 'text') return a.value === b.value;
-  if (a.kind === 'negate' && b.kind === 'negate') return sameSyntax(a.of, b.of);
-  if (a.kind === 'binary' && b.kind === 'binary')
-    return a.operator === b.operator && sameSyntax(a.left, b.left) && sameSyntax(a.right, b.right);
-  if (a.kind === 'conditional' && b.kind === 'conditional')
+export function sameSyntax(a: Syntax, b: Syntax, sameName: SameName): boolean {
+  const same = (one: Syntax, other: Syntax): boolean => {
+    if (one.kind === 'number' && other.kind === 'number')
+      return one.value === other.value || Math.abs(one.value - other.value) <= 1e-14 * Math.abs(one.value);
+    if (one.kind === 'text' && other.kind === 'text') return one.value === other.value;
+    if (one.kind === 'negate' && other.kind === 'negate') return same(one.of, other.of);
+    if (one.kind === 'binary' && other.kind === 'binary')
+      return one.operator === other.operator && same(one.left, other.left) && same(one.right, other.right);
+    if (one.kind === 'conditional' && other.kind === 'conditional')
+      return (
+        same(one.condition, other.condition) &&
+        same(one.whenTrue, other.whenTrue) &&
+        same(one.whenFalse, other.whenFalse)
+      );
+    // A symbol of a minified game that the exporter did not join to a text.
+    if (one.kind === 'name' && other.kind === 'text' && other.value === '\n')
+      return one.path.length === 1 && sameName(one.path[0]!, 'newline');
+    if (one.kind !== 'name' || other.kind !== 'name') return false;
     return (
-      sameSyntax(a.condition, b.condition) &&
-      sameSyntax(a.whenTrue, b.whenTrue) &&
-      sameSyntax(a.whenFalse, b.whenFalse)
+      one.path.length === other.path.length &&
+      one.path.slice(0, -1).join('.') === other.path.slice(0, -1).join('.') &&
+      sameName(one.path.at(-1)!, other.path.at(-1)!) &&
+      (one.instance === null || other.instance === null
+        ? one.instance === other.instance
+        : same(one.instance, other.instance)) &&
+      one.parameters.length === other.parameters.length &&
+      one.parameters.every((parameter, index) => same(parameter, other.parameters[index]!))
     );
-  if (a.kind !== 'name' || b.kind !== 'name') return false;
-  return (
-    a.path.join('.') === b.path.join('.') &&
-    (a.instance === null || b.instance === null
-      ? a.instance === b.instance
-      : sameSyntax(a.instance, b.instance)) &&
-    a.parameters.length === b.parameters.length &&
-    a.parameters.every((parameter, index) => sameSyntax(parameter, b.parameters[index]!))
-  );
+  };
+  return same(a, b);
 }
