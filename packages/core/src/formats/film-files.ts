@@ -4,7 +4,6 @@ import { counted } from '../bytes/counted.js';
 import { safeFileName, uniqueNames } from '../bytes/file-name.js';
 import { type Diagnostic, FormatError, type Report } from '../diagnostic.js';
 import { type Film, type FilmOptions, filmsOf } from '../stage/films.js';
-import { framePixels } from '../stage/frame-pixels.js';
 import type { Stage } from '../stage/model.js';
 import { leftBehind } from '../stage/pictures.js';
 import { folderOf } from './folder-of.js';
@@ -28,20 +27,19 @@ export async function writeFilms(
   { extension, encode, diagnose }: FilmFormat,
   report: Report,
 ): Promise<OutputFile[]> {
-  const { films, stills } = stage
-    ? await filmsOf(stage, framePixels(stage, report), options, report)
-    : { films: [], stills: 0 };
+  const unique = uniqueNames();
+  const files: OutputFile[] = [];
+  let stills = 0;
+  const leaveOut = () => stills++;
+  for await (const film of stage ? filmsOf(stage, options, leaveOut, report) : []) {
+    const file = unique(safeFileName(`${film.object}-${film.animation}`), extension);
+    files.push({ name: `${folderOf(name)}${file}`, bytes: await encode(film) });
+  }
   const left = `${counted(stills, 'animation')} ${stills === 1 ? 'stands' : 'stand'} still`;
-  if (films.length === 0) {
+  if (files.length === 0) {
     const why =
       stills > 0 ? `There is no animation that moves; ${left}` : 'There is no sprite animation to write';
     throw new FormatError(diagnose('nothing-to-write', why));
-  }
-  const unique = uniqueNames();
-  const files: OutputFile[] = [];
-  for (const film of films) {
-    const file = unique(safeFileName(`${film.object}-${film.animation}`), extension);
-    files.push({ name: `${folderOf(name)}${file}`, bytes: await encode(film) });
   }
   if (stills > 0) report(diagnose('stills', `${left} and ${stills === 1 ? 'is' : 'are'} not written`));
   const behind = leftBehind(stage!, ['image points', 'collision polygons']);

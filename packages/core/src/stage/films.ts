@@ -1,7 +1,7 @@
 import { diagnose, type Report } from '../diagnostic.js';
 import { canvasOf } from './canvas.js';
 import { pictureCodes } from './codes.js';
-import type { FramePixels } from './frame-pixels.js';
+import { type FramePixels, framePixels } from './frame-pixels.js';
 import type { Stage } from './model.js';
 import { decodable, type Picture, type PictureStrip, stripsOf } from './pictures.js';
 import { type Schedule, scheduleOf } from './schedule.js';
@@ -24,40 +24,36 @@ export interface FilmOptions {
   readonly stills: boolean;
 }
 
-export interface Films {
-  readonly films: readonly Film[];
-  /** How many animations stand still and are left out. */
-  readonly stills: number;
-}
-
-/** Every sprite animation of the stage. The frames of one stand with their origins on one spot. */
-export async function filmsOf(
+/**
+ * Every sprite animation of the stage, one after the other, the frames of each with their origins on one spot.
+ * `leaveOut` is called for those that stand still and are not wanted.
+ */
+export async function* filmsOf(
   stage: Stage,
-  pixels: FramePixels,
   { scale, stills }: FilmOptions,
+  leaveOut: () => void,
   report: Report,
-): Promise<Films> {
-  const films: Film[] = [];
-  let left = 0;
+): AsyncGenerator<Film> {
+  const pixels = framePixels(stage, report);
   for (const object of stage.objects) {
-    for (const strip of await decodable(await stripsOf(object, pixels, report), pixels)) {
-      const { animation, pictures } = strip;
-      const isStill = pictures.length < 2 || animation.speed === 0;
-      if (isStill && !stills) left++;
-      else {
-        const film = filmOf(object.name, strip, pixels, scale);
-        if (film) films.push(film);
-        else {
-          const message = 'The animation is left out: its frames are too many or too large';
-          report(
-            diagnose(pictureCodes, 'stage/too-large', message, { path: `${object.name}, ${animation.name}` }),
-          );
-        }
+    for (const strip of await stripsOf(object, pixels, report)) {
+      if (!stills && !moves(strip)) {
+        leaveOut();
+        continue;
       }
+      const [whole] = await decodable([strip], pixels);
+      if (!whole) continue;
+      const film = filmOf(object.name, whole, pixels, scale);
+      const path = `${object.name}, ${strip.animation.name}`;
+      if (film) yield film;
+      else report(diagnose(pictureCodes, 'stage/too-large', tooLarge, { path }));
     }
   }
-  return { films, stills: left };
 }
+
+const moves = ({ animation, pictures }: PictureStrip): boolean => pictures.length > 1 && animation.speed > 0;
+
+const tooLarge = 'The animation is left out: its frames are too many or too large';
 
 /** What a duration of 1 takes where the speed is 0. */
 const secondsAtRest = 0.1;

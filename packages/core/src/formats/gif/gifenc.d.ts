@@ -1,8 +1,8 @@
 /** The part of gifenc that is used; the package brings no types. */
 declare module 'gifenc' {
-  type Colour = readonly number[];
+  export type Colour = readonly number[];
 
-  interface FrameOptions {
+  export interface FrameOptions {
     readonly palette: readonly Colour[];
     readonly transparent: boolean;
     readonly transparentIndex: number;
@@ -14,14 +14,20 @@ declare module 'gifenc' {
     readonly dispose: number;
   }
 
-  interface Encoder {
+  export interface Encoder {
     writeFrame(indices: Uint8Array, width: number, height: number, options: FrameOptions): void;
     finish(): void;
     bytes(): Uint8Array;
   }
 
-  export function GIFEncoder(): Encoder;
-  export function quantize(rgba: Uint8Array, most: number): Colour[];
-  /** Nearest colours; of alpha nothing is looked at. The array must begin where its buffer does. */
-  export function applyPalette(rgba: Uint8Array, palette: readonly Colour[]): Uint8Array;
+  export interface Gifenc {
+    GIFEncoder(): Encoder;
+    quantize(rgba: Uint8Array, most: number): Colour[];
+    /** Nearest colours; alpha is not looked at. The array must begin where its buffer does. */
+    applyPalette(rgba: Uint8Array, palette: readonly Colour[]): Uint8Array;
+  }
+
+  /** In Node; what bundlers take has the functions as exports. */
+  const bundle: Gifenc;
+  export default bundle;
 }

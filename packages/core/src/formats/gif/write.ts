@@ -1,4 +1,3 @@
-import { GIFEncoder } from 'gifenc';
 import { diagnose, type Report } from '../../diagnostic.js';
 import type { Film, FilmOptions } from '../../stage/films.js';
 import type { Stage } from '../../stage/model.js';
@@ -7,6 +6,7 @@ import type { OutputFile } from '../format.js';
 import { gifCodes } from './codes.js';
 import { delaysOf } from './delays.js';
 import { indexed } from './indexed.js';
+import { GIFEncoder } from './library.js';
 import { type Loss, tellLosses } from './losses.js';
 
 /**
