@@ -1,6 +1,6 @@
 import type { ListingOptions } from './listing.js';
 import { code } from './markdown.js';
-import type { CrossReferences, EventVariableReferences, Spot } from './references.js';
+import type { CrossReferences, EventVariableReferences, Spot } from './references-model.js';
 
 /** Cross references to read, or as Markdown; what nothing refers to is left out. */
 export function crossReferencesText(references: CrossReferences, options: ListingOptions = {}): string {

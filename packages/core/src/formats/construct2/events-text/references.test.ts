@@ -19,7 +19,8 @@ import {
   valued,
   variable,
 } from '../testing/small-project.js';
-import { crossReferences, type Spot } from './references.js';
+import { crossReferences } from './references.js';
+import type { Spot } from './references-model.js';
 import { crossReferencesText } from './references-text.js';
 
 const place = ({ sheet, event, part, index }: Spot): string => `${sheet} ${event} ${part} ${index}`;

@@ -1,6 +1,6 @@
 import type { Block, Event, EventVariable } from '../events.js';
 import type { Project } from '../model.js';
-import type { EventVariableReferences, Spot } from './references.js';
+import type { EventVariableReferences, Spot } from './references-model.js';
 
 interface Found extends EventVariableReferences {
   readonly reads: Spot[];

@@ -15,7 +15,7 @@ export interface EditorType {
   readonly variables: readonly { readonly name: string; readonly sid: string | null }[];
 }
 
-export interface EditorSheet {
+interface EditorSheet {
   readonly name: string;
   /** Enabled ones, in the order of the file. */
   readonly conditions: readonly EditorMember[];
