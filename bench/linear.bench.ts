@@ -2,8 +2,14 @@
 import { encodeLz4Block, encodeLzma } from '@mutoscope/core/bytes';
 import { type Cal3DMesh, emptyCharacter, figureOf, readCal3D, writeCal3D } from '@mutoscope/core/cal3d';
 import { type Clip, type CurveTrack, difference, Interpolation, reduce } from '@mutoscope/core/clip';
+import { decodeTiles, encodeTiles, stageOf } from '@mutoscope/core/construct2';
 import { readCsv } from '@mutoscope/core/csv';
 import { readAnimJ, readAnimX, writeAnimJ, writeAnimX } from '@mutoscope/core/resonite';
+import {
+  hero,
+  smallGame,
+  smallProject,
+} from '../packages/core/src/formats/construct2/testing/small-project.js';
 import { body, dance, inXml } from './cal3d-models.ts';
 import { benchTask } from './harness.ts';
 
@@ -99,6 +105,16 @@ const skeleton = {
 const characterFigure = (model: Cal3DMesh) =>
   figureOf({ ...emptyCharacter, skeleton, meshes: [{ file: 'body.cmf', model }] }, () => {});
 
+const gameWith = (instances: number) => {
+  const project = smallProject();
+  const [menu, level] = project.layouts as [(typeof project.layouts)[0], (typeof project.layouts)[0]];
+  const [back, front] = level.layers as [(typeof level.layers)[0], (typeof level.layers)[0]];
+  const one = front.instances.find(({ objectType }) => objectType === hero)!;
+  const many = Array.from({ length: instances }, (_, uid) => ({ ...one, uid }));
+  const layouts = [menu, { ...level, layers: [back, { ...front, instances: many }] }];
+  return smallGame({ ...project, layouts });
+};
+
 export const tasks = [
   linear('AnimJ read, keys', 400_000, animj, (bytes) => readAnimJ(bytes)),
   linear(
@@ -170,5 +186,18 @@ export const tasks = [
     (keys) => writeCal3D(dance(keys)),
     (bytes) => readCal3D(bytes),
   ),
+  linear(
+    'Construct 2 tiles read and written',
+    400_000,
+    (tiles) => ({
+      width: tiles / 100,
+      height: 100,
+      runs: Array(tiles / 10)
+        .fill('3x-1,7,2x8hv,1,2x0,1')
+        .join(),
+    }),
+    (map) => encodeTiles(decodeTiles(map)),
+  ),
+  linear('Construct 2 game to a stage, instances', 40_000, gameWith, (game) => stageOf(game, () => {})),
   linear('Cal3D mesh to a figure, vertices', 80_000, body, (mesh) => characterFigure(mesh)),
 ];

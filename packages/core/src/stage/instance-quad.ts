@@ -9,7 +9,7 @@ export type Placed = Pick<StageInstance, 'x' | 'y' | 'width' | 'height' | 'angle
  * The corners of an instance on its layer, x y each: those of its picture's top left, top right, bottom right and
  * bottom left, so that their order turns round where it is mirrored. Written into `quad` where one is given.
  */
-export function instanceQuad(instance: Placed, quad = new Float64Array(8)): Float64Array {
+export function instanceQuad(instance: Placed, quad: Float64Array = new Float64Array(8)): Float64Array {
   const left = -instance.originX * instance.width;
   const top = -instance.originY * instance.height;
   const [cos, sin] = [Math.cos(instance.angle), Math.sin(instance.angle)];
@@ -26,7 +26,7 @@ export function instanceQuad(instance: Placed, quad = new Float64Array(8)): Floa
  * The same where the game draws at whole pixels: the top left corner of what is upright and not mirrored, else the
  * origin, is moved to one.
  */
-export function roundedQuad(instance: Placed, quad = new Float64Array(8)): Float64Array {
+export function roundedQuad(instance: Placed, quad: Float64Array = new Float64Array(8)): Float64Array {
   instanceQuad(instance, quad);
   const isUpright = instance.angle === 0 && instance.width >= 0 && instance.height >= 0;
   const x = isUpright ? quad[0]! : instance.x;
@@ -43,7 +43,7 @@ export function quadOnScreen(
   quad: Float64Array,
   view: LayerView,
   screen: Screen,
-  onScreen = new Float64Array(8),
+  onScreen: Float64Array = new Float64Array(8),
 ): Float64Array {
   for (let i = 0; i < 8; i += 2) {
     const { x, y } = layerToScreen(view, screen, quad[i]!, quad[i + 1]!);

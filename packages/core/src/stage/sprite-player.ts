@@ -97,9 +97,21 @@ export const createPlayer = (
 
 /** Plays all of them for `seconds`, 0 or more: by one frame at most, however long it is. Allocates nothing. */
 export function stepPlayers(players: SpritePlayers, seconds: number): void {
-  for (let i = 0; i < players.count; i++) {
-    players.events[i] = 0;
-    if (players.ticking[i]) step(players, i, seconds);
+  const { count, ticking, timer, timerLost, events, frame, animation } = players;
+  for (let i = 0; i < count; i++) {
+    events[i] = 0;
+    if (!ticking[i]) continue;
+    const before = timer[i]!;
+    const added = seconds - timerLost[i]!;
+    timer[i] = before + added;
+    timerLost[i] = timer[i]! - before - added;
+
+    const shown = frame[i]!;
+    const shownOf = animation[i]!;
+    if (players.nextAnimation[i]! >= 0) changeAnimation(players, i);
+    if (players.nextFrame[i]! >= 0) changeFrame(players, i);
+    if (players.playing[i]) playOn(players, i);
+    if (frame[i] !== shown || animation[i] !== shownOf) events[i]! |= StepEvent.frame;
   }
 }
 
@@ -155,28 +167,15 @@ export function startPlayer(
   if (from === 'beginning') setFrame(players, i, 0);
 }
 
-function step(players: SpritePlayers, i: number, seconds: number): void {
-  addTime(players, i, seconds);
-  const shown = players.frame[i]!;
-  const animation = players.animation[i]!;
-  if (players.nextAnimation[i]! >= 0) changeAnimation(players, i);
-  if (players.nextFrame[i]! >= 0) changeFrame(players, i);
+/** To the next frame where the time of this one is over. */
+function playOn(players: SpritePlayers, i: number): void {
   const { timer, frameStart } = players;
-  const duration = frameTime(players, i);
-  if (players.playing[i] && timer[i]! >= frameStart[i]! + duration) {
-    players.frame[i]! += players.forwards[i] ? 1 : -1;
-    frameStart[i]! += duration;
-    turnAtEnds(players, i);
-    if (timer[i]! > frameStart[i]! + frameTime(players, i)) frameStart[i] = timer[i]!;
-  }
-  if (players.frame[i] !== shown || players.animation[i] !== animation) players.events[i]! |= StepEvent.frame;
-}
-
-function addTime({ timer, timerLost }: SpritePlayers, i: number, seconds: number): void {
-  const before = timer[i]!;
-  const added = seconds - timerLost[i]!;
-  timer[i] = before + added;
-  timerLost[i] = timer[i]! - before - added;
+  const end = frameStart[i]! + frameTime(players, i);
+  if (!(timer[i]! >= end)) return;
+  players.frame[i]! += players.forwards[i] ? 1 : -1;
+  frameStart[i] = end;
+  turnAtEnds(players, i);
+  if (timer[i]! > end + frameTime(players, i)) frameStart[i] = timer[i]!;
 }
 
 /** Past the last frame, and then before the first one: a ping-pong of one frame comes by both. */

@@ -1,0 +1,31 @@
+/** The stage hub: 2D games' pictures, objects and layouts; how sprites play, and where what is placed is seen. */
+
+export { type FramePixels, framePixels } from './frame-pixels.js';
+export { boundingBox, instanceQuad, type Placed, quadOnScreen, roundedQuad } from './instance-quad.js';
+export {
+  type Camera,
+  type LayerTurn,
+  type LayerView,
+  type LayoutView,
+  layerToScreen,
+  type Point,
+  screenToLayer,
+  startCamera,
+  viewLayout,
+} from './layout-view.js';
+export * from './model.js';
+export { type BrowserWindow, type Screen, type ScreenOptions, screenOf } from './screen.js';
+export type { AnimationTable } from './sprite-animations.js';
+export {
+  createPlayer,
+  createPlayers,
+  type SpritePlayers,
+  type SpriteStart,
+  StepEvent,
+  setAnimation,
+  setFrame,
+  setSpeed,
+  startPlayer,
+  stepPlayers,
+  stopPlayer,
+} from './sprite-player.js';
