@@ -1,6 +1,7 @@
 import type { ClassName, MemberName, Runtime, Symbols } from '../game.js';
 import type { Project, Ref } from '../model.js';
 import { guessedClasses } from './guess.js';
+import { type FoundNames, namesInMinified } from './minified.js';
 import { nameInClear, spelled } from './spelled.js';
 import { type Uses, usesOf } from './uses.js';
 
@@ -13,6 +14,9 @@ export function resolveSymbols(project: Project, runtime: Runtime | null): Symbo
   const uses = usesOf(project);
   const references = runtime?.references ?? [];
   const guesses = guessedClasses(uses.classes);
+  const found: FoundNames = runtime?.shape
+    ? namesInMinified(uses, references, runtime.shape)
+    : { classes: new Map(), members: new Map() };
   const classes = new Map<Ref, ClassName>();
   const members = new Map<Ref, MemberName>();
 
@@ -25,7 +29,9 @@ export function resolveSymbols(project: Project, runtime: Runtime | null): Symbo
     const known = text === undefined ? null : nameInClear(text);
     if (known?.kind === 'class') return known;
     const role = uses.classes.get(ref)?.role ?? 'plugin';
-    const guess = guesses.get(ref);
+    const match = text === undefined ? undefined : found.classes.get(text);
+    if (match !== undefined) return match;
+    const guess = runtime?.shape ? undefined : guesses.get(ref);
     if (guess !== undefined) return { kind: 'class', role, name: guess, confidence: 'likely' };
     return { kind: 'class', role, name: placeholder(text, role, ref), confidence: 'unknown' };
   }
@@ -39,6 +45,8 @@ export function resolveSymbols(project: Project, runtime: Runtime | null): Symbo
     const ownerRole = use?.ownerRole ?? 'plugin';
     const owner =
       ownerRole === 'system' ? 'system' : use?.owner == null ? ownerRole : classOf(use.owner).name;
+    const match = text === undefined ? undefined : found.members.get(text);
+    if (match !== undefined) return { kind, owner, ownerRole, ...match };
     return { kind, owner, ownerRole, name: placeholder(text, kind, ref), confidence: 'unknown' };
   }
 

@@ -1,0 +1,71 @@
+import type { ClassShape } from '../game.js';
+import { type ClassFacts, classFacts } from './class-facts.js';
+import type { KnownClass } from './library.js';
+import type { ClassUse } from './uses.js';
+import type { Weights } from './weights.js';
+
+/** How likely a class is a known one by what it is in the project, as log of the ratio to any other. */
+export function factLikeness(facts: ClassFacts | undefined, use: ClassUse): number {
+  if (facts === undefined) return 0;
+  if (facts.flags !== null && use.flags !== null && facts.flags !== use.flags)
+    return Number.NEGATIVE_INFINITY;
+  return flags(facts) + counts(facts, use) + names(facts, use);
+}
+
+/** Rare flags tell more. */
+function flags({ flags, role }: ClassFacts): number {
+  if (flags === null || role !== 'plugin') return 0;
+  const plugins = classFacts.filter((facts) => facts.role === 'plugin');
+  return Math.log(plugins.length / plugins.filter((facts) => facts.flags === flags).length) - 1;
+}
+
+function counts({ propertyCounts }: ClassFacts, use: ClassUse): number {
+  let likely = 0;
+  for (const count of use.propertyCounts)
+    likely += propertyCounts.includes(count) ? (count > 2 ? 2 : 0.5) : -6;
+  return Math.max(likely, -6);
+}
+
+function names({ called, role }: ClassFacts, use: ClassUse): number {
+  if (role !== 'behavior' || called === null) return 0;
+  const plain = [...use.names].map((name) => name.replace(/\d+$/, ''));
+  if (use.names.has(called) || plain.includes(called)) return 7;
+  return plain.some((name) => usualNames.has(name)) ? -5 : -1;
+}
+
+const usualNames: ReadonlySet<string> = new Set(classFacts.flatMap(({ called }) => called ?? []));
+
+/** Texts that only one class has, and texts that a class always has. */
+export function textLikeness(
+  facts: ClassFacts | undefined,
+  known: KnownClass | undefined,
+  shape: ClassShape,
+): number {
+  let likely = 0;
+  if (facts?.telling !== undefined) likely += hasText(shape, facts.telling) ? 12 : -6;
+  for (const literal of known?.literals.keys() ?? [])
+    if (isSentence(literal) && !shape.literals.has(literal)) likely -= 3;
+  return Math.max(likely, -6);
+}
+
+const hasText = (shape: ClassShape, text: string): boolean =>
+  [...shape.literals.keys()].some((literal) => literal.startsWith(`s:${text}`));
+
+/** A text that cannot be a name which the compiler shortens. */
+const isSentence = (literal: string): boolean =>
+  literal.startsWith('s:') && literal.length > 12 && literal.includes(' ');
+
+/** From 0 to 1: how much two classes have in common of what survives a compiler, rare literals counting more. */
+export function literalLikeness(shape: ClassShape, known: KnownClass, weights: Weights): number {
+  let shared = 0;
+  let inShape = 0;
+  let inKnown = 0;
+  for (const literal of shape.literals.keys()) {
+    const weight = weights.classRarity(literal) ** 2;
+    inShape += weight;
+    if (known.literals.has(literal)) shared += weight;
+  }
+  for (const literal of known.literals.keys())
+    if (weights.survives(literal)) inKnown += weights.classRarity(literal) ** 2;
+  return shared / Math.max(1, Math.sqrt(inShape * inKnown));
+}

@@ -1,0 +1,114 @@
+import type { ClassShape, Confidence, MemberKind } from '../game.js';
+import { memberKinds } from '../runtime/member-kinds.js';
+import { type ClassFacts, classFacts } from './class-facts.js';
+import { factLikeness, literalLikeness, textLikeness } from './class-likeness.js';
+import { type KnownClass, library } from './library.js';
+import { alignSet } from './member-sets.js';
+import type { ClassUse, MemberUse } from './uses.js';
+import type { Weights } from './weights.js';
+
+/** A class of the runtime as the project uses it. */
+export interface SeenClass {
+  readonly symbol: string;
+  readonly use: ClassUse;
+  /** null where the runtime does not show it. */
+  readonly shape: ClassShape | null;
+  useOf(kind: MemberKind, symbol: string): MemberUse | undefined;
+}
+
+export interface FoundClass {
+  readonly name: string;
+  /** null of classes whose members are not known. */
+  readonly known: KnownClass | null;
+  readonly confidence: Exclude<Confidence, 'unknown'>;
+}
+
+/**
+ * Which known class each is, by symbol. The best match of all is taken first and its name given to no other; a class
+ * that is like none, or like two, is left out.
+ */
+export function findClasses(seen: readonly SeenClass[], weights: Weights): Map<string, FoundClass> {
+  const matches = seen.flatMap((each) => matchesOf(each, weights));
+  matches.sort((a, b) => b.score - a.score);
+  const found = new Map<string, FoundClass>();
+  const taken = new Set<Candidate>();
+  for (const { symbol, candidate, score, role } of matches) {
+    if (found.has(symbol) || taken.has(candidate) || score < leastScore) continue;
+    const rival = matches.find(
+      (other) =>
+        other.role === role &&
+        (other.symbol === symbol) !== (other.candidate === candidate) &&
+        !found.has(other.symbol) &&
+        !taken.has(other.candidate),
+    );
+    const margin = score - (rival?.score ?? Number.NEGATIVE_INFINITY);
+    if (margin < leastMargin) continue;
+    taken.add(candidate);
+    const confidence = score >= certainScore && margin >= certainScore ? 'certain' : 'likely';
+    found.set(symbol, { name: candidate.name, known: candidate.known, confidence });
+  }
+  return found;
+}
+
+const leastScore = 2;
+const leastMargin = 2;
+const certainScore = 6;
+const literalWeight = 12;
+
+interface Candidate {
+  readonly role: ClassFacts['role'];
+  readonly name: string;
+  readonly known: KnownClass | null;
+  readonly facts: ClassFacts | undefined;
+}
+
+let all: readonly Candidate[] | undefined;
+
+const candidates = (): readonly Candidate[] => (all ??= allCandidates());
+
+function allCandidates(): Candidate[] {
+  const known = library().flatMap((known): Candidate[] => {
+    const { role, name } = known;
+    if (role === 'system' || role === 'common') return [];
+    return [
+      { role, name, known, facts: classFacts.find((facts) => facts.role === role && facts.name === name) },
+    ];
+  });
+  const others = classFacts.filter((facts) => !known.some((candidate) => candidate.facts === facts));
+  return [...known, ...others.map((facts) => ({ role: facts.role, name: facts.name, known: null, facts }))];
+}
+
+interface Match {
+  readonly symbol: string;
+  readonly role: ClassFacts['role'];
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+function matchesOf(seen: SeenClass, weights: Weights): Match[] {
+  const { symbol, use } = seen;
+  return candidates()
+    .filter(({ role }) => role === use.role)
+    .map((candidate) => ({ symbol, role: use.role, candidate, score: score(seen, candidate, weights) }))
+    .filter((match) => match.score > leastScore - leastMargin);
+}
+
+function score(
+  { shape, use, symbol, useOf }: SeenClass,
+  { known, facts }: Candidate,
+  weights: Weights,
+): number {
+  const fact = factLikeness(facts, use);
+  if (fact === Number.NEGATIVE_INFINITY || shape === null) return fact;
+  const literal = known === null ? 0 : literalWeight * literalLikeness(shape, known, weights);
+  let members = 0;
+  for (const kind of memberKinds) {
+    const names = known?.members[kind] ?? [];
+    const symbols = shape.members[kind];
+    members += alignSet(
+      { owner: symbol, kind, symbols, names, useOf: (member) => useOf(kind, member) },
+      weights,
+    ).total;
+  }
+  return fact + literal + members + textLikeness(facts, known ?? undefined, shape);
+}

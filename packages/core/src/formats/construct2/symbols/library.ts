@@ -1,0 +1,67 @@
+import type { MemberKind } from '../game.js';
+import { libraryJson } from './library-data.js';
+import type { Role } from './spelled.js';
+
+/** A class of the engine or of a third party as unminified runtimes define it. */
+export interface KnownClass {
+  readonly role: Role | 'common';
+  readonly name: string;
+  /** The rarest of the literals in it, see `ClassShape`; names in clear are among them as `s:`. */
+  readonly literals: ReadonlyMap<string, number>;
+  /** In the order of the source. */
+  readonly members: Readonly<Record<MemberKind, readonly KnownMember[]>>;
+}
+
+export interface KnownMember {
+  readonly name: string;
+  readonly argumentCount: number;
+  readonly literals: ReadonlyMap<string, number>;
+  /** What is known of calls: of each parameter a letter, `?` where it is not known; null where nothing is. */
+  readonly parameters: string | null;
+  /** `t` trigger, `f` fast, `l` looping, `s` static, `v` variadic, `x` gives text, `n` a number; null: never seen. */
+  readonly flags: string | null;
+}
+
+/** All of them; made when first asked for. */
+export const library = (): readonly KnownClass[] => (made ??= read());
+
+let made: readonly KnownClass[] | undefined;
+
+type Packed = readonly number[];
+type Method = readonly [name: string, argumentCount: number, literals: Packed, call?: string];
+type Owner = readonly [
+  key: string,
+  literals: Packed,
+  readonly Method[],
+  readonly Method[],
+  readonly Method[],
+];
+
+function read(): KnownClass[] {
+  const { literals, owners } = JSON.parse(libraryJson) as { literals: string[]; owners: Owner[] };
+  const counts = (packed: Packed) => {
+    const found = new Map<string, number>();
+    for (let at = 0; at < packed.length; at += 2) found.set(literals[packed[at]!]!, packed[at + 1]!);
+    return found;
+  };
+  const members = (methods: readonly Method[]) =>
+    methods.map(([name, argumentCount, packed, call]): KnownMember => {
+      const [parameters = null, flags = null] = call?.split(' ') ?? [];
+      return { name, argumentCount, literals: counts(packed), parameters, flags };
+    });
+  return owners.map(([key, packed, condition, action, expression]) => ({
+    ...roleAndName(key),
+    literals: counts(packed),
+    members: {
+      condition: members(condition),
+      action: members(action),
+      expression: members(expression),
+    },
+  }));
+}
+
+function roleAndName(key: string): Pick<KnownClass, 'role' | 'name'> {
+  if (key === 'system' || key === 'common') return { role: key, name: key };
+  if (key.startsWith('behavior:')) return { role: 'behavior', name: key.slice('behavior:'.length) };
+  return { role: 'plugin', name: key };
+}
