@@ -38,7 +38,7 @@ export const checkHosts: Rule = async (checked) => {
     else
       tell(
         'construct2/foreign-host',
-        `${counted(count, 'address', 'addresses')} in the project: ${host}`,
+        `The project holds ${counted(count, 'address', 'addresses')} of ${host}`,
         at,
       );
 };

@@ -8,11 +8,15 @@ import type { Rule } from './checked.js';
  */
 export const checkSids: Rule = ({ project, makeups, tell }) => {
   const seen = new Set<Sid>();
-  const look = (sid: Sid | null | undefined, at: Steps): void => {
-    if (sid === undefined || sid === null) return;
-    if (seen.has(sid)) tell('construct2/duplicate-sid', `The sid ${sid} stands at another place as well`, at);
-    seen.add(sid);
-  };
+  const lookFor =
+    (code: 'construct2/duplicate-sid' | 'construct2/duplicate-event-sid') =>
+    (sid: Sid | null | undefined, at: Steps): void => {
+      if (sid === undefined || sid === null) return;
+      if (seen.has(sid)) tell(code, `The sid ${sid} stands at another place as well`, at);
+      seen.add(sid);
+    };
+  const look = lookFor('construct2/duplicate-sid');
+  const lookAtEvent = lookFor('construct2/duplicate-event-sid');
 
   for (const [index, type] of project.objectTypes.entries()) {
     const at = ['objectTypes', index];
@@ -32,11 +36,11 @@ export const checkSids: Rule = ({ project, makeups, tell }) => {
   walkEvents(project, {
     event(event, at) {
       isGroup = event.kind === 'block' && event.group !== null;
-      if (event.kind !== 'include') look(event.sid, at);
+      if (event.kind !== 'include') lookAtEvent(event.sid, at);
     },
     condition({ sid }, at) {
-      if (!isGroup) look(sid, at);
+      if (!isGroup) lookAtEvent(sid, at);
     },
-    action: ({ sid }, at) => look(sid, at),
+    action: ({ sid }, at) => lookAtEvent(sid, at),
   });
 };
