@@ -4,7 +4,7 @@ import { gameFileLook } from './sniff.js';
 export const construct2: Format = {
   id: 'construct2',
   name: 'Construct 2 game',
-  extensions: ['.js', 'data.json'],
+  extensions: ['.js'],
   reads: true,
   writes: true,
   clipsPerFile: 'many',

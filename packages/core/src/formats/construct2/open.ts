@@ -1,5 +1,6 @@
 /** From the files of an export to the game they are. */
 
+import type { FileSet } from '../../bytes/file-set.js';
 import { diagnose, FormatError, inFile, type Report } from '../../diagnostic.js';
 import { folderOf } from '../folder-of.js';
 import type { Source } from '../format.js';
@@ -35,27 +36,35 @@ export async function openGameFiles(source: Source, report: Report): Promise<Ope
     const runtime = await runtimeBeside(source, report);
     if (runtime === null && data.project.plugins.some(({ ref }) => typeof ref === 'number'))
       report(diagnose(openCodes, 'construct2/runtime-missing', 'There is no c2runtime.js beside it'));
-    return { game: gameOf(data.project, runtime, source), data };
+    return { game: await gameOf(data.project, runtime, source), data };
   }
   const beside = await projectBeside(source);
   if (beside) {
     const data = readData(beside.bytes, inFile(beside.name, report));
     const runtime = triedRuntime(bytes, name, report);
-    return { game: gameOf(data.project, runtime, { ...source, name: beside.name }), data };
+    return { game: await gameOf(data.project, runtime, { ...source, name: beside.name }), data };
   }
   const { runtime, model } = readRuntime(bytes, report);
   if (model === null) throw new FormatError(diagnose(openCodes, 'construct2/project-missing', noProject));
-  return { game: gameOf(projectOf(model, report), runtime, source), data: null };
+  return { game: await gameOf(projectOf(model, report), runtime, source), data: null };
 }
 
 const noProject = 'The runtime holds no project, and there is no data.js beside it';
 
-function gameOf(project: Project, runtime: Runtime | null, { name, files }: Source): Game {
+async function gameOf(project: Project, runtime: Runtime | null, { name, files }: Source): Promise<Game> {
   const folder = folderOf(name);
   const symbols = resolveSymbols(project, runtime);
   const names = readableNames(project, symbols);
-  const title = project.title || project.name || baseOf(folder.slice(0, -1)) || 'game';
-  return { name: title, project, file: name, runtime, symbols, names, files, folder };
+  const title = project.title || project.name || (await pageTitle(files, folder));
+  const called = title || baseOf(folder.slice(0, -1)) || 'game';
+  return { name: called, project, file: name, runtime, symbols, names, files, folder };
+}
+
+/** Of the page that shows the game: exports before generation 28 keep their title nowhere else. */
+async function pageTitle(files: FileSet, folder: string): Promise<string | null> {
+  const page = await files.read(`${folder}index.html`);
+  const text = page && new TextDecoder().decode(page.subarray(0, 1 << 16));
+  return (text && /<title>([^<]{1,200})<\/title>/i.exec(text)?.[1]?.trim()) || null;
 }
 
 async function projectBeside({ name, files }: Source): Promise<{ name: string; bytes: Uint8Array } | null> {
