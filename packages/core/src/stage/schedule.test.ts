@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { animationOf, frameOf } from '../testing/small-stage.js';
 import type { SpriteAnimation } from './model.js';
 import { scheduleOf } from './schedule.js';
+import { createPlayer, stepPlayers } from './sprite-player.js';
 
 const frames = (count: number) =>
   Array.from({ length: count }, (_, i) => frameOf(0, null, { duration: i + 1 }));
@@ -34,4 +36,37 @@ test('seconds are durations by speed, or a while at rest', () => {
     scheduleOf(animationOf('A', frames(3), { speed }), 0.1).steps.map((step) => step.seconds);
   expect(seconds(4)).toEqual([0.25, 0.5, 0.75]);
   expect(seconds(0)).toEqual([0.1, 0.2, 0.1 * 3]);
+});
+
+test('the frames come as a player shows them', () => {
+  const animations = fc
+    .record({
+      count: fc.integer({ min: 2, max: 5 }),
+      loop: fc.boolean(),
+      pingPong: fc.boolean(),
+      repeatCount: fc.integer({ min: 0, max: 4 }),
+      repeatTo: fc.nat(4),
+    })
+    .filter(({ loop, pingPong, repeatTo }) => !loop || pingPong || repeatTo === 0)
+    .map(({ count, repeatTo, ...rest }) => {
+      const even = Array.from({ length: count }, () => frameOf(0, null));
+      return animationOf('A', even, { speed: 1, ...rest, repeatTo: Math.min(repeatTo, count - 1) });
+    });
+  fc.assert(
+    fc.property(animations, (animation) => {
+      const player = createPlayer([animation]);
+      const shown = [0];
+      for (let step = 0; step < 60; step++) {
+        stepPlayers(player, 1);
+        if (!player.playing[0]) break;
+        shown.push(player.frame[0]!);
+      }
+      const { steps, plays, bent } = scheduleOf(animation, 0.1);
+      const round = steps.map(({ frame }) => frame);
+      const all = Array.from({ length: plays || 60 }, () => round).flat();
+      expect(bent).toBe(null);
+      expect(shown).toEqual(plays === 0 ? all.slice(0, shown.length) : all);
+      expect(shown.length === 61).toBe(plays === 0);
+    }),
+  );
 });

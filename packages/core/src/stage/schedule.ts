@@ -32,7 +32,7 @@ export function scheduleOf(animation: SpriteAnimation, secondsAtRest: number): S
       repeatTo > 0 && !turns ? `it goes on with frame ${repeatTo} when it loops, here with frame 0` : null;
     return { steps: steps(cycle), plays: 0, bent };
   }
-  const times = Math.max(1, Math.round(animation.repeatCount));
+  const times = Math.max(1, Math.ceil(animation.repeatCount));
   if (!turns && (repeatTo === 0 || times === 1)) return { steps: steps(all), plays: times, bent: null };
   const again = turns ? cycle : all.slice(repeatTo);
   if (times * again.length > mostUnrolled) {

@@ -82,4 +82,4 @@ function tagsOf({ strips }: Sheet, object: string, lose: (loss: Loss) => void): 
 }
 
 const repeatCountOf = ({ repeatCount }: SpriteAnimation): number =>
-  Math.min(longest, Math.max(1, Math.round(repeatCount)));
+  Math.min(longest, Math.max(1, Math.ceil(repeatCount)));
