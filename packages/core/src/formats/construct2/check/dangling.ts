@@ -15,7 +15,11 @@ export const checkDangling: Rule = (checked) => {
   };
   const lookAtBehavior = (type: number, name: string | null, at: Steps): void => {
     if (name !== null && project.objectTypes[type] && !behaviors(type).has(name))
-      tell('construct2/missing-behavior', `${typeLabel(checked, type)} has no behavior "${name}"`, at);
+      tell(
+        'construct2/missing-behavior',
+        `The object type ${typeLabel(checked, type)} has no behavior "${name}"`,
+        at,
+      );
   };
   const lookAtVariable = (type: number, index: number, at: Steps): void => {
     const variables = makeups[type]?.variables;

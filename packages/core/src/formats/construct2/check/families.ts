@@ -13,7 +13,7 @@ export const checkFamilies: Rule = (checked) => {
     else if (!type.isFamily)
       tell(
         'construct2/family',
-        `${typeLabel(checked, family)} has members and is not marked as a family`,
+        `The object type ${typeLabel(checked, family)} has members and is not marked as a family`,
         at,
       );
     for (const [place, member] of members.entries()) {
@@ -26,7 +26,7 @@ export const checkFamilies: Rule = (checked) => {
         const message = `The family ${typeLabel(checked, family)} has the family ${typeLabel(checked, member)} as a member`;
         tell('construct2/family', message, where);
       } else if (type && found.plugin !== type.plugin) {
-        const message = `${typeLabel(checked, member)} is of another plugin than its family ${typeLabel(checked, family)}`;
+        const message = `The member ${typeLabel(checked, member)} is of another plugin than its family ${typeLabel(checked, family)}`;
         tell('construct2/family', message, where);
       }
     }
@@ -44,7 +44,11 @@ function checkContainers(checked: Checked): void {
         const message = `Container ${index} holds object type ${type}, which is not there`;
         tell('construct2/missing-object', message, where);
       } else if (seen.has(type)) {
-        tell('construct2/container', `${typeLabel(checked, type)} stands in containers twice`, where);
+        tell(
+          'construct2/container',
+          `The object type ${typeLabel(checked, type)} stands in containers twice`,
+          where,
+        );
       }
       seen.add(type);
     }

@@ -23,7 +23,7 @@ function checkImage(tell: Tell, use: ImageUse, bytes: Uint8Array, file: string):
   if (bytes.length !== use.bytes)
     tell(
       'construct2/size-differs',
-      `${use.file} is of ${bytes.length} bytes, the project says ${use.bytes}`,
+      `The file ${use.file} is of ${bytes.length} bytes, the project says ${use.bytes}`,
       use.at,
     );
   const info = imageInfo(bytes);

@@ -32,7 +32,11 @@ function checkLists(checked: Checked, instance: Instance, at: Steps): void {
   }
   const label = typeLabel(checked, instance.objectType);
   if (type.isFamily)
-    tell('construct2/instance-of-family', `${label} is a family, and families have no instances`, at);
+    tell(
+      'construct2/instance-of-family',
+      `The object type ${label} is a family, and families have no instances`,
+      at,
+    );
   const compare = (what: string, list: readonly unknown[], expected: number, ...steps: Steps): void => {
     if (list.length === expected) return;
     const message = `An instance of ${label} has ${counted(list.length, what)}, expected ${expected} as its type and its families say`;
@@ -54,7 +58,7 @@ function checkLists(checked: Checked, instance: Instance, at: Steps): void {
       'effectParameters',
     );
   if (instance.world?.tilemap && !isTilemap(checked, instance.objectType)) {
-    const message = `${label} has the tiles of a tilemap, and is of the plugin ${game.symbols.classOf(type.plugin).name}`;
+    const message = `An instance of ${label} has the tiles of a tilemap, and is of the plugin ${game.symbols.classOf(type.plugin).name}`;
     tell('construct2/tilemap-misplaced', message, [...at, 'world', 'tilemap']);
   }
 }

@@ -19,7 +19,7 @@ export const checkNamesInEvents: Rule = (checked) => {
       if (typeof name === 'string' && names.lacksAnimation(step.objectType, name))
         tell(
           'construct2/missing-animation',
-          `${typeLabel(checked, step.objectType)} has no animation "${name}"`,
+          `The object type ${typeLabel(checked, step.objectType)} has no animation "${name}"`,
           at,
         );
     } else if (is('Sprite.Spawn')) lookAtPoint(step.objectType, literal(third), at);
@@ -30,7 +30,7 @@ export const checkNamesInEvents: Rule = (checked) => {
       if (typeof name === 'string' && names.lacksEffect(step.objectType, name))
         tell(
           'construct2/missing-effect',
-          `${typeLabel(checked, step.objectType)} has no effect "${name}"`,
+          `The object type ${typeLabel(checked, step.objectType)} has no effect "${name}"`,
           at,
         );
     } else if (is('system.GoToLayoutByName')) {

@@ -12,7 +12,7 @@ export const checkObjectTypes: Rule = (checked) => {
       if (count !== list.length)
         tell(
           'construct2/count-differs',
-          `${type.name} counts ${counted(count, what)} and lists ${list.length}`,
+          `The object type ${type.name} counts ${counted(count, what)} and lists ${list.length}`,
           [...at, field],
         );
     };
@@ -23,8 +23,8 @@ export const checkObjectTypes: Rule = (checked) => {
       tell(
         'construct2/single-properties',
         isSingle
-          ? `${type.name} exists once and has no list of properties`
-          : `${type.name} has properties of its only instance, and its plugin makes many`,
+          ? `The object type ${type.name} exists once and has no list of properties`
+          : `The object type ${type.name} has properties of its only instance, and its plugin makes many`,
         at,
       );
   }

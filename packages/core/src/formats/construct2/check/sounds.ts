@@ -57,10 +57,11 @@ async function checkSizes({ project, tell }: Checked, files: GameFiles): Promise
     const name = project.mediaFolder + file;
     const there = files.has(name) ? await files.read(name) : null;
     if (there && there.length !== bytes)
-      tell('construct2/size-differs', `${name} is of ${there.length} bytes, the project says ${bytes}`, [
-        'preloadedAudio',
-        index,
-      ]);
+      tell(
+        'construct2/size-differs',
+        `The file ${name} is of ${there.length} bytes, the project says ${bytes}`,
+        ['preloadedAudio', index],
+      );
   }
 }
 

@@ -14,7 +14,7 @@ export const checkTilemaps: Rule = (checked) => {
           decodeTiles(world.tilemap);
         } catch (error) {
           if (!(error instanceof FormatError)) throw error;
-          tell('construct2/tilemap', `${typeLabel(checked, objectType)}: ${error.diagnostic.message}`, [
+          tell('construct2/tilemap', `Of ${typeLabel(checked, objectType)}: ${error.diagnostic.message}`, [
             'layouts',
             index,
             'layers',
