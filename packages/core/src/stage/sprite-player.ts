@@ -39,7 +39,7 @@ export interface SpritePlayers {
   readonly frameStart: Float64Array;
   /** Whether its timer runs: not until there is something to play. */
   readonly ticking: Uint8Array;
-  /** To do at the begin of the next step; -1 for nothing. */
+  /** To do at the begin of the next step, -1 for nothing: twice the animation, and 1 more for its beginning. */
   readonly nextAnimation: Int32Array;
   readonly nextFrame: Int32Array;
 }
@@ -127,8 +127,11 @@ export function setAnimation(
   from: 'beginning' | 'current' = 'beginning',
   when: 'now' | 'next' = 'now',
 ): void {
+  const { firstAnimation } = players.animations;
+  const object = players.object[i]!;
+  const wanted = nearest(animation, firstAnimation[object + 1]! - firstAnimation[object]!);
   players.ticking[i] = 1;
-  players.nextAnimation[i] = animation * 2 + (from === 'beginning' ? 1 : 0);
+  players.nextAnimation[i] = wanted * 2 + (from === 'beginning' ? 1 : 0);
   if (when === 'now') changeAnimation(players, i);
 }
 
@@ -140,7 +143,7 @@ export function setFrame(
   when: 'now' | 'next' = 'now',
 ): void {
   players.ticking[i] = 1;
-  players.nextFrame[i] = Math.max(0, frame);
+  players.nextFrame[i] = nearest(frame, 2 ** 31);
   if (when === 'now') changeFrame(players, i);
 }
 
@@ -218,16 +221,14 @@ function finish(players: SpritePlayers, i: number, frame: number): void {
 }
 
 function changeAnimation(players: SpritePlayers, i: number): void {
-  const { animations, object, nextAnimation, animation } = players;
-  const first = animations.firstAnimation[object[i]!]!;
-  const count = animations.firstAnimation[object[i]! + 1]! - first;
-  const wanted = nearest(nextAnimation[i]! >> 1, count);
+  const { animations, nextAnimation, animation } = players;
+  const wanted = nextAnimation[i]! >> 1;
   const fromBeginning = nextAnimation[i]! & 1;
   nextAnimation[i] = -1;
   if (wanted === animation[i] && players.playing[i]) return;
   animation[i] = wanted;
   players.frame[i] = fromBeginning ? 0 : nearest(players.frame[i]!, frameCount(players, i));
-  players.speed[i] = animations.speed[first + wanted]!;
+  players.speed[i] = animations.speed[animationIndex(players, i)]!;
   players.playing[i] = 1;
   players.forwards[i] = 1;
   players.frameStart[i] = players.timer[i]!;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectDiagnostics, type Diagnostic } from '../../diagnostic.js';
 import { EMPTY_CELL } from '../../stage/model.js';
@@ -6,16 +7,9 @@ import type { Project } from './model.js';
 import { stageOf } from './stage.js';
 import { corpusGames } from './testing/corpus-games.js';
 import { goldenGame } from './testing/goldens.js';
-import {
-  changed,
-  ground,
-  hero,
-  score,
-  sheetPng,
-  smallGame,
-  smallProject,
-  solids,
-} from './testing/small-project.js';
+import { ground, hero, score, solids } from './testing/small-events.js';
+import { changed, smallGame } from './testing/small-game.js';
+import { sheetPng, smallProject } from './testing/small-project.js';
 
 type Steps = readonly (string | number)[];
 
@@ -350,6 +344,60 @@ test('names that are taken get a number; lists and great integers are text', () 
     { name: 'Grayscale.Intensity', value: 0.5 },
   ]);
 });
+
+/** Where in the project numbers, texts and lists are, but for what the reader sees to. */
+function placesIn(value: unknown, steps: Steps = []): { steps: Steps; value: unknown }[] {
+  const inside =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, part]) =>
+          placesIn(part, [...steps, Array.isArray(value) ? Number(name) : name]),
+        )
+      : [];
+  const isPlace = typeof value === 'number' || typeof value === 'string' || Array.isArray(value);
+  return isPlace && steps[0] !== 'eventSheets' ? [{ steps, value }, ...inside] : inside;
+}
+
+test('property: whatever the numbers, texts and lists are, there is a stage of finite numbers', () => {
+  const places = placesIn(smallProject()).filter(
+    ({ steps }) => !['generation', 'ref'].includes(String(steps.at(-1))),
+  );
+  const odd = {
+    number: fc.constantFrom(0, -1, 0.5, 7, 1e9, 1e300, -1e300, Infinity, -Infinity),
+    string: fc.constantFrom('', '__proto__', '9x1,', '../x', 'a'.repeat(1000)),
+  };
+  const change = fc
+    .constantFrom(...places)
+    .chain(({ steps, value }) =>
+      (Array.isArray(value)
+        ? fc.constantFrom([], [...value, ...value])
+        : odd[typeof value as 'number' | 'string']
+      ).map((other: unknown) => ({ steps, other })),
+    );
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const project = structuredClone(smallProject());
+      for (const { steps, other } of changes) set(project, steps, other);
+      const { stage } = crossedProject(project);
+      expect(oddNumbers(stage)).toEqual([]);
+      expect(
+        stage.objects.every(({ animations }) => animations.every(({ frames }) => frames.length > 0)),
+      ).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Sets what is there; what another change has taken away stays away. */
+function set(project: Project, steps: Steps, value: unknown): void {
+  let at = project as unknown as Record<string | number, unknown> | undefined;
+  for (const step of steps.slice(0, -1)) at = at?.[step] as typeof at;
+  if (at && steps.at(-1)! in at) at[steps.at(-1)!] = value;
+}
+
+const oddNumbers = (value: unknown): unknown[] => {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(oddNumbers) : [];
+};
 
 corpusTest('every game becomes a stage, with nothing left out but what is told', () => {
   let instances = 0;

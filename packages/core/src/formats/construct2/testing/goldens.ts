@@ -2,7 +2,7 @@ import { corpusFiles, type TestFile } from '../../../testing/corpus.js';
 import type { Game } from '../game.js';
 import { readableNames } from '../names/readable-names.js';
 import { corpusProject, corpusReferences } from './corpus-games.js';
-import { symbolsOf } from './small-project.js';
+import { symbolsOf } from './small-symbols.js';
 
 /** A run of a game in its own engine, of which `fullscreen.json` and scenes are no runs. */
 export interface Run {
@@ -23,7 +23,7 @@ export interface Environment {
 }
 
 /** A savegame. */
-export interface State {
+interface State {
   readonly types: Readonly<Record<string, { readonly instances: readonly SavedInstance[] }>>;
 }
 
@@ -52,7 +52,7 @@ export interface Scene {
   readonly layers: readonly SceneLayer[];
 }
 
-export interface SceneLayer {
+interface SceneLayer {
   readonly name: string;
   readonly scale: number;
   readonly angle: number;
@@ -63,7 +63,7 @@ export interface SceneLayer {
   readonly instances: readonly SceneInstance[];
 }
 
-export interface SceneInstance {
+interface SceneInstance {
   readonly type: string;
   readonly x: number;
   readonly y: number;
