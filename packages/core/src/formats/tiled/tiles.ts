@@ -41,6 +41,9 @@ export async function tilesOf(
     const objectgroup = shapesOf(polygon, [], tileWidth, tileHeight);
     return objectgroup ? [{ id, objectgroup }] : [];
   });
+  // Where there is no image, Tiled counts up to the last tile that is named, and numbers the next tileset by it.
+  const last = columns * rows - 1;
+  const tiles = whole || shaped.at(-1)?.id === last ? shaped : [...shaped, { id: last }];
   return {
     type: 'tileset',
     version: fileVersion,
@@ -54,7 +57,7 @@ export async function tilesOf(
     image: `../${picture.file}`,
     imagewidth: picture.width,
     imageheight: picture.height,
-    ...(shaped.length > 0 && { tiles: shaped }),
+    ...(tiles.length > 0 && { tiles }),
   };
 }
 
