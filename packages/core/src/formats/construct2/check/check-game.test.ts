@@ -3,32 +3,32 @@ import { memoryFiles } from '../../../bytes/file-set.js';
 import type { Diagnostic } from '../../../diagnostic.js';
 import { encodePng } from '../../../images/index.js';
 import type { Condition, Event, Expression, Parameter } from '../events.js';
-import { SYSTEM } from '../events.js';
 import type { Game, Symbols } from '../game.js';
 import type { Project } from '../model.js';
 import {
   action,
+  ajax,
   block,
+  changed,
   condition,
+  functions,
+  ground,
   group,
+  hero,
   integer,
+  keyboard,
+  list,
+  SYSTEM,
+  score,
+  shadow,
+  smallFiles,
+  smallGame,
+  smallProject,
+  solids,
   text,
   valued,
   variable,
-} from '../testing/event-builders.js';
-import {
-  ajax,
-  functions,
-  ground,
-  hero,
-  keyboard,
-  list,
-  score,
-  shadow,
-  solids,
-} from '../testing/small-events.js';
-import { changed, smallFiles, smallGame } from '../testing/small-game.js';
-import { smallProject } from '../testing/small-project.js';
+} from '../testing/small-project.js';
 import { checkGame } from './check-game.js';
 import { checkCodes } from './codes.js';
 

@@ -3,11 +3,23 @@ import { expect, test } from 'vitest';
 import { corpusFiles, corpusTest } from '../../../testing/corpus.js';
 import type { Project } from '../model.js';
 import { corpusGames, corpusProject, corpusReferences } from '../testing/corpus-games.js';
-import { action, block, condition, integer, text, valued } from '../testing/event-builders.js';
-import { hero, list, score, shadow, solids } from '../testing/small-events.js';
-import { changed, smallGame } from '../testing/small-game.js';
-import { smallProject } from '../testing/small-project.js';
-import { symbolsOf } from '../testing/small-symbols.js';
+import {
+  action,
+  block,
+  changed,
+  condition,
+  hero,
+  integer,
+  list,
+  score,
+  shadow,
+  smallGame,
+  smallProject,
+  solids,
+  symbolsOf,
+  text,
+  valued,
+} from '../testing/small-project.js';
 import { identifier, NameGiver } from './identifiers.js';
 import { imageNames } from './images.js';
 import { readableNames } from './readable-names.js';

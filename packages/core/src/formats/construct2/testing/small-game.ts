@@ -2,7 +2,7 @@ import { type FileSet, memoryFiles } from '../../../bytes/file-set.js';
 import type { Game, Runtime, Symbols } from '../game.js';
 import type { Project } from '../model.js';
 import { readableNames } from '../names/readable-names.js';
-import { groundPng, sheetPng, smallProject } from './small-project.js';
+import { groundPng, sheetPng, smallProject } from './small-records.js';
 import { references, symbolsOf } from './small-symbols.js';
 
 const sound = Uint8Array.of(1, 2, 3, 4);
