@@ -28,6 +28,8 @@ export interface StageObject {
   readonly animations: readonly SpriteAnimation[];
   /** Of what repeats or stretches one image: index in `Stage.images`. */
   readonly image: number | null;
+  /** Whether `image` is laid side by side in its own size, from the top left of the instance; else it is used in another way. */
+  readonly repeats?: boolean;
   readonly tileset: Tileset | null;
 }
 

@@ -18,12 +18,14 @@ export function stageObjects(context: StageContext): StageObjects {
     if (type.isFamily) return undefined;
     const at = ['objectTypes', index];
     const map = maps.get(index);
+    const className = classNameOf(context, type);
     return (
       objects.push({
         name: names.objectTypes[index]?.name ?? type.name,
-        className: classNameOf(context, type),
+        className,
         animations: animationsOf(context, type.animations ?? [], at),
         image: type.texture && context.imageOf(type.texture.file),
+        ...(className === 'TiledBg' && { repeats: true }),
         tileset: map ? tilesetOf(context, type, map, at) : null,
       }) - 1
     );

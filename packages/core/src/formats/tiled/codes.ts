@@ -45,8 +45,8 @@ export const tiledCodes = {
   },
   'tiled/image-stretched': {
     severity: 'warning',
-    says: 'An object shows one image in its own way, e.g. repeated or with fixed borders; in Tiled the image is stretched over it.',
-    example: 'a ground of 1000 by 32 pixels that repeats an image of 32 by 32',
+    says: 'An object shows one image in its own way, e.g. with fixed borders or as letters, or repeats it over absurdly many pixels; in Tiled the image is stretched over it.',
+    example: 'a panel whose image keeps its corners at any size',
     mend: 'no action needed for positions and sizes, which are right',
   },
   'tiled/not-shown': {

@@ -1,5 +1,5 @@
 import type { Report } from '../../diagnostic.js';
-import type { SpriteAnimation, SpriteFrame, StageObject } from '../../stage/model.js';
+import type { SpriteAnimation, SpriteFrame, StageInstance, StageObject } from '../../stage/model.js';
 import { type PictureStrip, stripsOf } from '../../stage/pictures.js';
 import { scheduleOf } from '../../stage/schedule.js';
 import { fileVersion, type TiledTile, type TiledTileset } from './model.js';
@@ -11,12 +11,12 @@ import type { Tally } from './tally.js';
 /** A tileset with a picture for each tile. */
 export interface Collection {
   readonly tileset: TiledTileset;
-  /** Of frames; one that has no picture has no tile. */
-  readonly tileOf: ReadonlyMap<SpriteFrame, number>;
+  /** What an instance shows; undefined where there is no picture. */
+  tileOf(instance: StageInstance): number | undefined;
 }
 
-/** A tile for each frame of a sprite, or one for the image of what has one; null without any picture. */
-export async function collectionOf(
+/** A tile for each frame of a sprite; null without any picture. */
+export async function framesOf(
   object: StageObject,
   pictures: Pictures,
   report: Report,
@@ -27,14 +27,22 @@ export async function collectionOf(
   const strips = await stripsOf(object, pictures.pixels, report);
   pictures.claim(strips.flatMap((strip) => strip.pictures.map(({ area }) => area)));
   for (const strip of strips) await addStrip(strip, object.name, tiles, tileOf, pictures, tally);
-  const isPlain = object.animations.length === 0 && object.image !== null;
-  const alone = isPlain ? await pictures.whole(object.image) : null;
-  if (alone) tiles.push({ id: 0, ...pictureOf(alone) });
+  return collectionOf(object.name, tiles, ({ sprite }) => {
+    const frame = sprite && object.animations[sprite.animation]?.frames[sprite.frame];
+    return frame ? tileOf.get(frame) : undefined;
+  });
+}
+
+export function collectionOf(
+  name: string,
+  tiles: readonly TiledTile[],
+  tileOf: Collection['tileOf'],
+): Collection | null {
   if (tiles.length === 0) return null;
   const tileset: TiledTileset = {
     type: 'tileset',
     version: fileVersion,
-    name: object.name,
+    name,
     tilewidth: tiles.reduce((most, tile) => Math.max(most, tile.imagewidth!), 0),
     tileheight: tiles.reduce((most, tile) => Math.max(most, tile.imageheight!), 0),
     tilecount: tiles.length,
@@ -66,7 +74,7 @@ async function addStrip(
     tiles.push({ id: tiles.length, ...tile, ...(frame === 0 && moves && { animation: moves }) });
 }
 
-const pictureOf = ({ file, width, height }: Picture) => ({
+export const pictureOf = ({ file, width, height }: Picture) => ({
   image: `../${file}`,
   imagewidth: width,
   imageheight: height,

@@ -70,19 +70,11 @@ export const ownProperties = ({
   ),
 ];
 
-async function pictureNumber(
-  { object: index, sprite, tilemap }: StageInstance,
-  { stage, tilesets, numbering, tally }: ObjectMaker,
-): Promise<number | null> {
-  const object = stage.objects[index];
-  if (!object || tilemap || (sprite === null && object.image === null)) return null;
-  const made = await tilesets.ofFrames(index);
-  const frame = sprite && object.animations[sprite.animation]?.frames[sprite.frame];
-  const tile = frame ? made?.tileOf.get(frame) : sprite ? undefined : 0;
-  if (made === null || tile === undefined) return null;
-  if (sprite === null)
-    tally.add('tiled/image-stretched', `Object "${object.name}"`, 'its image is stretched over it');
-  return numbering.firstOf(made) + tile;
+async function pictureNumber(instance: StageInstance, maker: ObjectMaker): Promise<number | null> {
+  if (instance.tilemap) return null;
+  const made = await maker.tilesets.ofPictures(instance.object);
+  const tile = made?.tileOf(instance);
+  return made === null || tile === undefined ? null : maker.numbering.firstOf(made) + tile;
 }
 
 interface Box {

@@ -25,6 +25,8 @@ export interface Pictures {
   claim(areas: readonly Size[]): void;
   /** A part of it as PNG, called `name`, or the file as it is where the part is all. */
   part(image: number, area: Area, name: string): Promise<Picture | null>;
+  /** The image side by side over so many whole pixels, from the top left; null once all these are too many. */
+  repeated(image: number, size: Size, name: string): Promise<Picture | null>;
   /** Its tiles, `columns` in a row, with nothing between them. */
   tiles(tileset: Tileset, columns: number, rows: number, name: string): Promise<Picture | null>;
 }
@@ -34,6 +36,7 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
   const made = new Map<string, Picture | null>();
   const unique = uniqueNames();
   let claimed = 0;
+  let repeatedPixels = 0;
 
   async function once(key: string, make: () => Promise<Picture | null>): Promise<Picture | null> {
     if (!made.has(key)) made.set(key, await make());
@@ -80,6 +83,17 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
         return add(name, '.png', encodePng(await pixels.cut(image, area)), area);
       });
     },
+    async repeated(image, { width, height }, name) {
+      const info = await pixels.infoOf(image);
+      if (width === info?.width && height === info.height) return whole(image);
+      return once(`${image} over ${width} ${height}`, async () => {
+        const enough = repeatedPixels + width * height <= mostRepeated;
+        if (!enough || info === null || !(await pixels.decodes(image))) return null;
+        repeatedPixels += width * height;
+        const pattern = await pixels.cut(image, { x: 0, y: 0, width: info.width, height: info.height });
+        return add(name, '.png', encodePng(laidOver(pattern, { width, height })), { width, height });
+      });
+    },
     tiles(tileset, columns, rows, name) {
       const { image, tileWidth: width, tileHeight: height, offsetX, offsetY, spacingX, spacingY } = tileset;
       return once(JSON.stringify([image, width, height, offsetX, offsetY, spacingX, spacingY]), async () => {
@@ -101,8 +115,21 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
 }
 
 const mostPixels = 2 ** 29;
+const mostRepeated = 2 ** 27;
 
-type Size = Pick<Image, 'width' | 'height'>;
+export type Size = Pick<Image, 'width' | 'height'>;
+
+function laidOver(pattern: Image, { width, height }: Size): Image {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const line = (y % pattern.height) * pattern.width * 4;
+    for (let x = 0; x < width; x += pattern.width) {
+      const count = Math.min(pattern.width, width - x);
+      pixels.set(pattern.pixels.subarray(line, line + count * 4), (y * width + x) * 4);
+    }
+  }
+  return { width, height, pixels };
+}
 
 function put({ width, height, pixels }: Image, to: Image, left: number, top: number): void {
   for (let row = 0; row < height; row++) {

@@ -11,7 +11,7 @@ import type { Tally } from './tally.js';
 export async function tilesOf(
   name: string,
   given: Tileset,
-  greatestTile: number,
+  greatestTile: () => number,
   pictures: Pictures,
   tally: Tally,
 ): Promise<TiledTileset | null> {
@@ -22,7 +22,7 @@ export async function tilesOf(
     tally.add('tiled/tilemap', subject, told);
     return null;
   }
-  const size = (await pictures.pixels.infoOf(given.image)) ?? sizeFor(given, greatestTile);
+  const size = (await pictures.pixels.infoOf(given.image)) ?? sizeFor(given, greatestTile());
   const columns = fitting(size.width, offsetX, tileWidth, spacingX);
   const rows = fitting(size.height, offsetY, tileHeight, spacingY);
   if (columns * rows === 0) {

@@ -1,8 +1,15 @@
 import { safeFileName, uniqueNames } from '../../bytes/file-name.js';
 import type { Report } from '../../diagnostic.js';
-import { EMPTY_CELL, type SpriteFrame, type Stage, type StageObject, TILE_MASK } from '../../stage/model.js';
-import { collectionOf } from './frames.js';
+import {
+  EMPTY_CELL,
+  type Stage,
+  type StageInstance,
+  type StageObject,
+  TILE_MASK,
+} from '../../stage/model.js';
+import { framesOf } from './frames.js';
 import type { TiledTileset } from './model.js';
+import { oneImageOf } from './one-image.js';
 import type { Pictures } from './pictures.js';
 import type { Tally } from './tally.js';
 import { tilesOf } from './tiles.js';
@@ -12,8 +19,8 @@ export interface MadeTileset {
   /** Below the folder of the maps, without extension. */
   readonly file: string;
   readonly tileset: TiledTileset;
-  /** Of a sprite's frames. */
-  readonly tileOf: ReadonlyMap<SpriteFrame, number>;
+  /** What an instance shows as an object; undefined where there is no picture. */
+  tileOf(instance: StageInstance): number | undefined;
 }
 
 /** The tilesets of a stage's objects, each made when it is first asked for. */
@@ -22,15 +29,15 @@ export interface Tilesets {
   /** Of one image cut into tiles. Null where that cannot be. */
   ofTiles(object: number): Promise<MadeTileset | null>;
   /** A tile for each frame of a sprite, or for the one image of what has one. Null where no image is there. */
-  ofFrames(object: number): Promise<MadeTileset | null>;
+  ofPictures(object: number): Promise<MadeTileset | null>;
 }
 
 export function createTilesets(stage: Stage, pictures: Pictures, report: Report, tally: Tally): Tilesets {
   const made: MadeTileset[] = [];
   const known = new Map<string, MadeTileset | null>();
   const unique = uniqueNames();
-  let greatest: Map<number, number> | null = null;
-  const greatestTile = (object: number): number => (greatest ??= greatestTiles(stage)).get(object) ?? -1;
+  let found: ReadonlyMap<number, readonly StageInstance[]> | null = null;
+  const instances = () => (found ??= instancesByObject(stage));
 
   async function once(
     kind: string,
@@ -51,23 +58,37 @@ export function createTilesets(stage: Stage, pictures: Pictures, report: Report,
     made,
     ofTiles: (object) =>
       once('tiles', object, async ({ name, tileset: given }) => {
-        const tileset = given && (await tilesOf(name, given, greatestTile(object), pictures, tally));
-        return tileset && { tileset, tileOf: new Map() };
+        const tileset =
+          given &&
+          (await tilesOf(name, given, () => greatestTile(instances().get(object) ?? []), pictures, tally));
+        return tileset && { tileset, tileOf: () => undefined };
       }),
-    ofFrames: (object) => once('frames', object, (of) => collectionOf(of, pictures, report, tally)),
+    ofPictures: (object) =>
+      once('pictures', object, (of) =>
+        of.animations.length > 0
+          ? framesOf(of, pictures, report, tally)
+          : oneImageOf(of, instances().get(object) ?? [], pictures, tally),
+      ),
   };
 }
 
-/** By object, of the tilemaps of it: -1 where no cell has any. */
-function greatestTiles({ layouts }: Stage): Map<number, number> {
-  const greatest = new Map<number, number>();
-  for (const { object, tilemap } of layouts
-    .flatMap(({ layers }) => layers)
-    .flatMap((layer) => layer.instances)) {
-    if (tilemap === null) continue;
-    let most = greatest.get(object) ?? -1;
-    for (const cell of tilemap.cells) if (cell !== EMPTY_CELL) most = Math.max(most, cell & TILE_MASK);
-    greatest.set(object, most);
-  }
+function instancesByObject({ layouts }: Stage): Map<number, StageInstance[]> {
+  const found = new Map<number, StageInstance[]>();
+  for (const { layers } of layouts)
+    for (const { instances } of layers)
+      for (const instance of instances) {
+        const others = found.get(instance.object);
+        if (others) others.push(instance);
+        else found.set(instance.object, [instance]);
+      }
+  return found;
+}
+
+/** In the tilemaps of one object; -1 where no cell has any. */
+function greatestTile(instances: readonly StageInstance[]): number {
+  let greatest = -1;
+  for (const { tilemap } of instances)
+    for (const cell of tilemap?.cells ?? [])
+      if (cell !== EMPTY_CELL) greatest = Math.max(greatest, cell & TILE_MASK);
   return greatest;
 }

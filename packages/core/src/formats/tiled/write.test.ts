@@ -325,6 +325,47 @@ test('texts, points and rectangles, with typed properties of unique names', () =
   expect(varied.codes).toContain('tiled/image-stretched');
 });
 
+test('an image that repeats is a picture for each size, so that Tiled shows what the game does', async () => {
+  const ground = (width: number, height: number) => instance(0, { width, height });
+  const [sizes, huge] = [
+    [
+      [20, 9],
+      [-20.3, 9],
+      [8, 8],
+    ],
+    1e6,
+  ] as const;
+  const result = await written(
+    stage({
+      images: [image('ground.png', gradient(8, 8))],
+      objects: [object('Ground', { image: 0, repeats: true })],
+      layouts: [
+        {
+          ...{ name: 'A', width: 64, height: 64, unboundedScrolling: false },
+          layers: [
+            layer('L', [...sizes.map(([width, height]) => ground(width, height)), ground(huge, huge)]),
+          ],
+        },
+      ],
+    }),
+    'a.tmj',
+  );
+  const gids = result.map('a.tmj').layers[0]!.objects.map(({ gid }) => gid);
+  expect(gids).toEqual([2, 0x80000002, 1, 1]);
+  expect(result.tileset('tilesets/Ground.tsj').tiles).toEqual([
+    { id: 0, image: '../images/ground.png', imagewidth: 8, imageheight: 8 },
+    { id: 1, image: '../images/Ground-20x9.png', imagewidth: 20, imageheight: 9 },
+  ]);
+  const { width, height, pixels } = decodeImage(result.bytes('images/Ground-20x9.png'));
+  expect([width, height]).toEqual([20, 9]);
+  for (let i = 0; i < width * height; i++)
+    expect([...pixels.subarray(i * 4, i * 4 + 2)]).toEqual([
+      ((i % 20) % 8) * 5,
+      (Math.floor(i / 20) % 8) * 5,
+    ]);
+  expect(result.codes).toEqual(['tiled/image-stretched']);
+});
+
 const turn = fc.double({ min: -7, max: 7, noNaN: true });
 const length = fc.double({ min: -300, max: 300, noNaN: true }).filter((value) => Math.abs(value) > 1e-3);
 const share = fc.double({ min: -1, max: 2, noNaN: true });
