@@ -18,7 +18,7 @@ interface Corpus {
 }
 
 /** The corpus's games that come with their images. */
-async function games(): Promise<Corpus[]> {
+const games = once(async (): Promise<Corpus[]> => {
   const all = new Map(corpusFiles('construct2-games', () => true).map((file) => [file.name, file]));
   const construct2 = formatById('construct2')!;
   const code = await construct2.load();
@@ -37,6 +37,11 @@ async function games(): Promise<Corpus[]> {
       };
     }),
   );
+});
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Each animation that moves, by the name of its file, drawn plainly: its pictures in order. */
@@ -53,10 +58,10 @@ async function moving(stage: Stage): Promise<Map<string, { pictures: Image[]; se
         const canvas = { width, height, pixels: new Uint8Array(width * height * 4) };
         const { area, frame: shown } = pictures[frame]!;
         const cut = await pixels.cut(shown.image, area);
-        for (let y = 0; y < area.height; y++)
-          for (let x = 0; x < area.width * 4; x++)
-            canvas.pixels[((places[frame]!.y + y) * width + places[frame]!.x) * 4 + x] =
-              cut.pixels[y * area.width * 4 + x]!;
+        for (let y = 0; y < area.height; y++) {
+          const row = cut.pixels.subarray(y * area.width * 4, (y + 1) * area.width * 4);
+          canvas.pixels.set(row, ((places[frame]!.y + y) * width + places[frame]!.x) * 4);
+        }
         drawn.push(canvas);
       }
       found.set(`${object.name}-${animation.name}`, {
@@ -147,6 +152,10 @@ corpusTest('sheets of games: what lies in one image keeps its bytes, the rest it
         expect(names.length).toBe(pictures.length);
         for (const [i, picture] of pictures.entries()) {
           const { x, y, w, h } = frames[names[i]!].frame;
+          if (isKept) {
+            expect({ x, y, width: w, height: h }).toEqual(picture.area);
+            continue;
+          }
           const found = await own.cut(0, { x, y, width: w, height: h });
           const wanted = await pixels.cut(picture.frame.image, picture.area);
           expect(Buffer.compare(found.pixels, wanted.pixels), names[i]).toBe(0);
