@@ -43,11 +43,12 @@ export async function gathered(items: readonly Item[], title: string, opened: Op
     for (const whole of wholes) {
       const { list, members, name } = whole;
       const fills = filling.length === 1 && filling[0] === whole;
-      const item =
-        byName.get(list ?? '') ??
-        (fills
+      const listed = byName.get(list ?? '');
+      const item = listed
+        ? { ...listed, title: name || title }
+        : fills
           ? unlisted(gatherer, { ...ref, name: title, members }, base, base.replace(/\/$/, '') || '.')
-          : unlisted(gatherer, { ...ref, name, members }, base, base + name));
+          : unlisted(gatherer, { ...ref, name, members }, base, base + name);
       result = replaced(result, partsOf(whole, all), item);
       for (const member of members) taken.add(member);
     }

@@ -10,6 +10,8 @@ import type { Paint } from './ui/text.js';
 export interface KnownFile {
   readonly entry: Entry;
   readonly format: Format;
+  /** Of a list of a whole, what the whole is called. */
+  readonly title?: string;
 }
 
 /** A path that gives nothing to read. */

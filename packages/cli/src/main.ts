@@ -50,7 +50,7 @@ export const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   [
     'extract',
     {
-      summary: 'a game into its parts: event sheets as text, readable JSON, shaders, sounds, frames',
+      summary: 'a game into its parts: event sheets, JSON, shaders, frames',
       load: async () => (await import('./commands/extract.js')).extract,
     },
   ],

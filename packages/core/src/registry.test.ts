@@ -59,9 +59,12 @@ test('what is read converts to what is written and holds the same hub', () => {
   const written = formats.filter(({ writes }) => writes).map(({ id }) => id);
   const still = ['csf', 'cmf', 'crf', 'xsf', 'xmf', 'xrf'];
   const materials = ['crf', 'xrf'];
-  expect(to('glb')).toEqual(written.filter((id) => !materials.includes(id)));
-  expect(to('animx')).toEqual(written.filter((id) => !still.includes(id)));
-  expect(to('csf')).toEqual(written.filter((id) => !['animj', 'animx', 'csv'].includes(id)));
+  const games = formats.filter(({ holdsStages }) => holdsStages).map(({ id }) => id);
+  const moving = written.filter((id) => !games.includes(id));
+  expect(to('glb')).toEqual(moving.filter((id) => !materials.includes(id)));
+  expect(to('animx')).toEqual(moving.filter((id) => !still.includes(id)));
+  expect(to('csf')).toEqual(moving.filter((id) => !['animj', 'animx', 'csv'].includes(id)));
+  expect(to('construct2')).toEqual(written.filter((id) => !still.includes(id)));
   expect(to('crf')).toEqual(written.filter((id) => /^cal3d$|^[cx][samrp]f$/.test(id)));
 });
 

@@ -40,7 +40,7 @@ export const extract: DefineVerb = (command, io, finish) => {
   addExamples(
     command,
     'extract examples/meadow meadow-parts',
-    'extract examples/meadow meadow-parts --markdown --dry-run',
+    'extract examples/meadow meadow-pages --markdown --dry-run',
   );
   command.action(async (game: string, folder: string, options: Options & OptionValues) =>
     finish(await extractGame(game, folder, options, io)),

@@ -140,7 +140,7 @@ function outputNames(files: readonly KnownFile[], to: Format): string[] {
   const whole = files.map(({ entry }) =>
     entry.ref.kind === 'zip' ? entry.below.split('/').map(safeFileName).join('/') : entry.below,
   );
-  const stems = whole.map((name, i) => (isUnlisted(files[i]!) ? name : name.replace(/\.[^./]*$/, '')));
+  const stems = whole.map((name, i) => stemOf(name, files[i]!, to));
   const often = timesOf(stems);
   const folders = timesOf(stems.map(folderOf));
   const unique = uniqueNames();
@@ -149,6 +149,14 @@ function outputNames(files: readonly KnownFile[], to: Format): string[] {
     const shares = to.gathers !== undefined && folders(folderOf(stem)) > 1;
     return unique(shares ? `${apart}/${apart.slice(folderOf(apart).length)}` : apart, to.extensions[0]!);
   });
+}
+
+/** Of a whole in another format its own name, whatever the file that lists it is called. */
+function stemOf(name: string, file: KnownFile, to: Format): string {
+  if (isUnlisted(file)) return name;
+  const kin = to.family !== undefined && to.family === file.format.family;
+  const title = kin ? undefined : file.title;
+  return title === undefined ? name.replace(/\.[^./]*$/, '') : folderOf(name) + safeFileName(title);
 }
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);

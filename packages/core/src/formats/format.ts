@@ -49,7 +49,7 @@ export interface Source {
 export interface Whole {
   /** The file that lists the members; null where none does. */
   readonly list: string | null;
-  /** What to call it: the list without its extension, else the folder or the skeleton. */
+  /** What to call it: the list without its extension, the folder or the skeleton; empty for that of the whole set. */
   readonly name: string;
   /** Files inside the set, of whatever kind, that belong to it and are no entry of their own, `list` not among them. */
   readonly members: readonly string[];

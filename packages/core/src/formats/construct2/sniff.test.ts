@@ -17,6 +17,7 @@ test.each([
   ['one without its first line', 'var cr = {};\ncr.plugins_ = {};\n', 'runtime'],
   ['a project of another kind', '{"project": "x"}', null],
   ['a script', 'function main() {}', null],
+  ['a script that speaks of one', "const text = 'cr.plugins_ = {};';", null],
   ['AnimJ', '{"name":"a","tracks":[]}', null],
   ['nothing', '', null],
 ])('%s', (_, text, look) => {

@@ -29,6 +29,10 @@ test('a runtime stands for the game where there is no other data', async () => {
   ]);
 });
 
+test('a runtime of another name is a file by itself', async () => {
+  expect(await wholes({ 'a/engine.js': runtime, 'a/x.png': '' })).toEqual([]);
+});
+
 test('several games in one tree are several, also one within the other', async () => {
   const files = {
     'www/data.js': data,

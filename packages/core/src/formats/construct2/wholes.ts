@@ -2,11 +2,12 @@ import type { FileSet } from '../../bytes/file-set.js';
 import { folderOf } from '../folder-of.js';
 import type { Named, Whole } from '../format.js';
 import { nameOfFile } from '../name-of-file.js';
+import { baseOf } from './files.js';
 import { gameFileLook } from './sniff.js';
 
 /**
- * The games among files: each folder that holds a project or a runtime, with everything in and below it that is in no
- * game of its own. Further projects in the same folder are games without files.
+ * The games among files: each folder that holds a project or a c2runtime.js, with everything in and below it that is in no
+ * game of its own, called as the folder is. Further projects in the same folder are games without files.
  */
 export async function findWholes(files: readonly Named[], set: FileSet): Promise<readonly Whole[]> {
   const folders = new Map<string, string[]>();
@@ -19,8 +20,9 @@ export async function findWholes(files: readonly Named[], set: FileSet): Promise
   const lists = new Map<string, string>();
   const alone = new Set<string>();
   for (const [folder, names] of folders) {
-    const [list, ...others] = await projectsAmong(names, set);
-    lists.set(folder, list ?? names[0]!);
+    const [project, ...others] = await projectsAmong(names, set);
+    const list = project ?? names.find((name) => baseOf(name).toLowerCase() === 'c2runtime.js');
+    if (list !== undefined) lists.set(folder, list);
     for (const other of others) alone.add(other);
   }
   const members = new Map([...lists.values()].map((list): [string, string[]] => [list, []]));
@@ -29,16 +31,14 @@ export async function findWholes(files: readonly Named[], set: FileSet): Promise
     if (list !== null && name !== list && !alone.has(name)) members.get(list)!.push(name);
   }
   return [
-    ...[...members].map(([list, names]) => wholeOf(list, names)),
-    ...[...alone].map((list) => wholeOf(list, [])),
+    ...[...members].map(([list, names]) => ({
+      list,
+      name: baseOf(folderOf(list).slice(0, -1)),
+      members: names,
+    })),
+    ...[...alone].map((list) => ({ list, name: nameOfFile(list) ?? list, members: [] })),
   ];
 }
-
-const wholeOf = (list: string, members: readonly string[]): Whole => ({
-  list,
-  name: nameOfFile(list) ?? list,
-  members,
-});
 
 /** Those that hold a project and are no runtime, the usual name first. */
 async function projectsAmong(names: readonly string[], set: FileSet): Promise<string[]> {
@@ -47,7 +47,7 @@ async function projectsAmong(names: readonly string[], set: FileSet): Promise<st
     const bytes = await set.read(name);
     if (bytes !== null && gameFileLook(bytes) === 'data') found.push(name);
   }
-  const usual = (name: string) => usualNames.indexOf(name.slice(folderOf(name).length).toLowerCase());
+  const usual = (name: string) => usualNames.indexOf(baseOf(name).toLowerCase());
   return found.sort((a, b) => usual(b) - usual(a));
 }
 
