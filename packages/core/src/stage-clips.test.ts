@@ -4,7 +4,8 @@ import { lastKeyTime } from './clip/model.js';
 import type { Diagnostic } from './diagnostic.js';
 import { encodePng } from './images/index.js';
 import type { SpriteAnimation, SpriteFrame, Stage } from './stage/model.js';
-import { createPlayer, stepPlayers } from './stage/sprite-player.js';
+import { stepPlayers } from './stage/sprite-player.js';
+import { createPlayer } from './stage/sprite-state.js';
 import { clipsOfStage } from './stage-clips.js';
 
 const png = (width: number, height: number) =>

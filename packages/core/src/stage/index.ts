@@ -17,11 +17,6 @@ export * from './model.js';
 export { type BrowserWindow, type Screen, type ScreenOptions, screenOf } from './screen.js';
 export type { AnimationTable } from './sprite-animations.js';
 export {
-  createPlayer,
-  createPlayers,
-  type SpritePlayers,
-  type SpriteStart,
-  StepEvent,
   setAnimation,
   setFrame,
   setSpeed,
@@ -29,3 +24,10 @@ export {
   stepPlayers,
   stopPlayer,
 } from './sprite-player.js';
+export {
+  createPlayer,
+  createPlayers,
+  type SpritePlayers,
+  type SpriteStart,
+  StepEvent,
+} from './sprite-state.js';

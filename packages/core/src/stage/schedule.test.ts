@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { animationOf, frameOf } from '../testing/small-stage.js';
 import type { SpriteAnimation } from './model.js';
 import { scheduleOf } from './schedule.js';
-import { createPlayer, stepPlayers } from './sprite-player.js';
+import { stepPlayers } from './sprite-player.js';
+import { createPlayer } from './sprite-state.js';
 
 const frames = (count: number) =>
   Array.from({ length: count }, (_, i) => frameOf(0, null, { duration: i + 1 }));

@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SpriteAnimation } from './model.js';
-import {
-  createPlayer,
-  createPlayers,
-  type SpritePlayers,
-  StepEvent,
-  setAnimation,
-  setFrame,
-  setSpeed,
-  startPlayer,
-  stepPlayers,
-  stopPlayer,
-} from './sprite-player.js';
+import { setAnimation, setFrame, setSpeed, startPlayer, stepPlayers, stopPlayer } from './sprite-player.js';
+import { createPlayer, createPlayers, type SpritePlayers, StepEvent } from './sprite-state.js';
 
 const animation = (
   frames: number | readonly number[],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { createPlayers, stepPlayers } from '../../stage/sprite-player.js';
+import { stepPlayers } from '../../stage/sprite-player.js';
+import { createPlayers } from '../../stage/sprite-state.js';
 import { corpusTest } from '../../testing/corpus.js';
 import type { Game } from './game.js';
 import { inheritance } from './inherited.js';
