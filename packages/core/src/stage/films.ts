@@ -58,7 +58,9 @@ const tooLarge = 'The animation is left out: its frames are too many or too larg
 /** What a duration of 1 takes where the speed is 0. */
 const secondsAtRest = 0.1;
 const longestSide = 16384;
-const mostPixels = 2 ** 29;
+const mostPixels = 2 ** 26;
+/** Of all steps together. */
+const mostInAll = 2 ** 29;
 
 function filmOf(
   object: string,
@@ -69,7 +71,8 @@ function filmOf(
   const canvas = canvasOf(pictures);
   const [width, height] = [canvas.width * scale, canvas.height * scale];
   const schedule = scheduleOf(animation, secondsAtRest);
-  if (width > longestSide || height > longestSide || width * height * schedule.steps.length > mostPixels)
+  const size = width * height;
+  if (Math.max(width, height) > longestSide || size > mostPixels || size * schedule.steps.length > mostInAll)
     return null;
   return {
     object,

@@ -55,7 +55,12 @@ test.each([
   ['with an origin that is none', { originX: Number.NaN }, 'at NaN of its size'],
   ['with a far origin', { originY: -1e300 }, 'at -1e+300 of its size'],
   ['with a point that is none', { points: [{ name: 'P', x: 0, y: Infinity }] }, 'at Infinity of its size'],
-  ['with a corner that is none', { polygon: Float64Array.of(0, 0, 1, Number.NaN) }, 'at NaN of its size'],
+  [
+    'with a corner that is none',
+    { polygon: Float64Array.of(0, 0, 1, 0, 1, Number.NaN) },
+    'at NaN of its size',
+  ],
+  ['with two corners', { polygon: Float64Array.of(0, 0, 1, 1) }, 'its polygon has 4 numbers'],
   ['of negative duration', { duration: -1 }, 'its duration is -1'],
 ])('a frame %s is left out, and what repeats follows', async (_, rest, says) => {
   const frames = [frameOf(0, null, rest), frameOf(0, [0, 0, 1, 1]), frameOf(0, [1, 0, 1, 1])];

@@ -72,11 +72,7 @@ export function leftBehind(stage: Stage, besides: readonly string[] = []): Diagn
   ];
   return parts.length === 0
     ? null
-    : diagnose(
-        pictureCodes,
-        'stage/left-behind',
-        `Only sprites are written, without ${parts.join(', ')}`,
-      );
+    : diagnose(pictureCodes, 'stage/left-behind', `Only sprites are written, without ${parts.join(', ')}`);
 }
 
 async function stripOf(
@@ -119,13 +115,15 @@ export const isOutside = ({ x, y, width, height }: Area, image: { width: number;
 
 function animationProblem({ speed, repeatCount, repeatTo, frames }: SpriteAnimation): string | null {
   if (!(speed >= 0 && speed <= 1e6)) return `it has ${speed} frames a second, expected 0 or more`;
-  if (!(repeatCount >= 0)) return `it repeats ${repeatCount} times, expected 0 or more`;
+  if (!(repeatCount >= 0 && repeatCount < Infinity))
+    return `it repeats ${repeatCount} times, expected 0 or more`;
   if (!Number.isInteger(repeatTo) || repeatTo < 0) return `it repeats from frame ${repeatTo}`;
   return frames.length === 0 ? 'it has no frames' : null;
 }
 
 /** Textures of today have at most this many pixels a side. */
 const longestSide = 16384;
+const mostPixels = 2 ** 26;
 /** Further from a frame nothing of it lies. */
 const furthest = 1e4;
 
@@ -136,10 +134,12 @@ function frameProblem(
   const { x, y, width, height } = area;
   if (![x, y, width, height].every(Number.isInteger))
     return `its area, ${areaText(area)}, is not in whole pixels`;
-  if (width < 1 || height < 1 || width > longestSide || height > longestSide)
-    return `it is ${width} by ${height} pixels, expected 1 to ${longestSide}`;
+  if (width < 1 || height < 1 || width > longestSide || height > longestSide || width * height > mostPixels)
+    return `it is ${width} by ${height} pixels, expected 1 to ${longestSide}, ${mostPixels} in all`;
   if (Math.abs(x) > 2 ** 31 || Math.abs(y) > 2 ** 31) return `it is at ${x}, ${y} of its image`;
   if (!(duration >= 0 && duration <= 1e9)) return `its duration is ${duration}`;
+  if (polygon && (polygon.length < 6 || polygon.length % 2 === 1))
+    return `its polygon has ${polygon.length} numbers, expected x and y of three points or more`;
   const numbers = [originX, originY, ...points.flatMap((point) => [point.x, point.y]), ...(polygon ?? [])];
   const odd = numbers.find((number) => !(Math.abs(number) <= furthest));
   return odd === undefined ? null : `its origin, a point or its polygon is at ${odd} of its size`;
