@@ -12,14 +12,15 @@ export interface Envelope {
 /** As Construct 2 writes it. */
 export const usualEnvelope: Envelope = { before: '\uFEFF{"project": ', behind: '}', numbers: 'c2' };
 
-/** Of a text whose root is an object with a list called `project`. */
+/** Of a text, without its byte order mark, whose root is an object with a list called `project`. */
 export function envelopeOf(text: string, root: object, bytes: Uint8Array): Envelope {
   const others = Object.keys(root).filter((name) => name !== 'project');
-  const numbers = findSpelling(text);
-  const start = /^\uFEFF?\s*\{\s*"project"\s*:\s*(?=\[)/.exec(text);
+  const mark = bytes[0] === 0xef ? '\uFEFF' : '';
+  const numbers = findSpelling(text) ?? (mark === '' ? 'js' : 'c2');
+  const start = /^\s*\{\s*"project"\s*:\s*(?=\[)/.exec(text);
   const end = /\]\s*\}\s*$/.exec(text.slice(-1000));
   if (others.length === 0 && start !== null && end !== null) {
-    return { before: start[0], behind: end[0].slice(1), numbers };
+    return { before: mark + start[0], behind: end[0].slice(1), numbers };
   }
   return { ...aroundProject(bytes), numbers };
 }

@@ -10,6 +10,7 @@ import type {
   Group,
   Include,
 } from '../events.js';
+import type { Raw } from '../model.js';
 import { lazy } from './lazy.js';
 import { listOf, nullable } from './lists.js';
 import { parameter } from './parameter-positions.js';
@@ -24,6 +25,14 @@ const construct3: readonly Era[] = ['construct3'];
 
 const parameters = listOf(parameter);
 
+/** Only previews set it. Where a model has left it out, what exports have there is written. */
+const breakpoint = (usual: (era: Era) => Raw): Type<Raw> => ({
+  ...raw,
+  write: (value: Raw | undefined, writing) =>
+    raw.write(value === undefined ? usual(writing.era) : value, writing),
+});
+const off = breakpoint(() => false);
+
 const conditions = (() => {
   const { at } = fieldsOf<Condition>();
   const early = [
@@ -35,7 +44,14 @@ const conditions = (() => {
     at('isInverted', boolean),
     at('isStatic', boolean),
   ];
-  const later = [...early, at('sid', exactInteger), at('breakpoint', raw)];
+  const later = [
+    ...early,
+    at('sid', exactInteger),
+    at(
+      'breakpoint',
+      breakpoint((era) => (era === 'construct3' ? null : false)),
+    ),
+  ];
   return listOf(
     record<Condition>('a condition', [
       ...endingIn(first, early, at('parameters', parameters)),
@@ -52,7 +68,7 @@ const actions = (() => {
   return listOf(
     record<Action>('an action', [
       ...endingIn(first, early, at('parameters', parameters)),
-      ...endingIn(usual, [...later, at('breakpoint', raw)], at('parameters', parameters)),
+      ...endingIn(usual, [...later, at('breakpoint', off)], at('parameters', parameters)),
       ...endingIn(construct3, latest, at('parameters', parameters)),
     ]),
   );
@@ -84,7 +100,13 @@ const block = (() => {
     at('group', groupOr(noGroup)),
     at('isOr', boolean),
   ];
-  const sids = [at('breakpoint', raw), at('sid', exactInteger)];
+  const sids = [
+    at(
+      'breakpoint',
+      breakpoint(() => null),
+    ),
+    at('sid', exactInteger),
+  ];
   const lists = [at('conditions', conditions), at('actions', actions)];
   const told = { kind: 'block' } as const;
   return record<Block>('a block', [
@@ -109,7 +131,7 @@ const variable = (() => {
     at('isStatic', boolean),
     at('isConstant', boolean),
   ];
-  const later = [...early, at('sid', exactInteger), at('breakpoint', raw)];
+  const later = [...early, at('sid', exactInteger), at('breakpoint', off)];
   const told = { kind: 'variable' } as const;
   return record<EventVariable>('an event variable', [
     // Probable: no export of generation 21 with a variable is known.
@@ -125,7 +147,7 @@ const include = (() => {
   const told = { kind: 'include' } as const;
   return record<Include>('an include', [
     form(first, early, told),
-    form(['usual', 'construct3'], [...early, at('breakpoint', raw)], told),
+    form(['usual', 'construct3'], [...early, at('breakpoint', off)], told),
   ]);
 })();
 

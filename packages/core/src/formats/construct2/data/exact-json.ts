@@ -1,14 +1,18 @@
+import { BACKSLASH, DOT, MINUS, NINE, QUOTE, ZERO } from '../../../bytes/json-bytes.js';
+import { decodeUtf8 } from '../../../bytes/reader.js';
+
 /** An integer in a JSON text that a double cannot hold. */
 export interface RoundedInteger {
+  /** In bytes. */
   readonly start: number;
   readonly end: number;
   readonly digits: string;
 }
 
 /** Those outside of texts, in order. A text that is no JSON may give any. */
-export function roundedIntegers(text: string): RoundedInteger[] {
-  const found = longIntegers(text).filter(({ digits }) => !Number.isSafeInteger(Number(digits)));
-  return found.length === 0 ? found : outsideTexts(text, found);
+export function roundedIntegers(bytes: Uint8Array): RoundedInteger[] {
+  const found = largeIntegers(bytes);
+  return found.length === 0 ? found : outsideTexts(bytes, found);
 }
 
 /**
@@ -48,80 +52,89 @@ export class ExactDigits {
 
 /** A tree in which integers that a double cannot hold are objects whose only member, called `mark`, has the digits. */
 export function parseMarked(
-  text: string,
+  bytes: Uint8Array,
   integers: readonly RoundedInteger[],
 ): { readonly tree: unknown; readonly mark: string } {
+  const text = (from: number, until: number): string => decodeUtf8(bytes.subarray(from, until));
+  const whole = text(0, bytes.length);
   let mark = 'exact';
-  while (text.includes(mark)) mark += '!';
+  while (whole.includes(mark)) mark += '!';
   let marked = '';
   let at = 0;
   for (const { start, end, digits } of integers) {
-    marked += `${text.slice(at, start)}{"${mark}":"${digits}"}`;
+    marked += `${text(at, start)}{"${mark}":"${digits}"}`;
     at = end;
   }
-  return { tree: JSON.parse(marked + text.slice(at)), mark };
+  return { tree: JSON.parse(marked + text(at, bytes.length)), mark };
 }
 
-const fewestDigits = 16;
+const largest = [...String(Number.MAX_SAFE_INTEGER)].map(Number);
+const fewestDigits = largest.length;
 
-/** A run of so many digits covers every so many-th character at least once: only these are looked at. */
-function longIntegers(text: string): RoundedInteger[] {
+/** A run of so many digits covers every so many-th byte at least once: only these are looked at. */
+function largeIntegers(bytes: Uint8Array): RoundedInteger[] {
   const found: RoundedInteger[] = [];
-  for (let at = fewestDigits - 1; at < text.length; at += fewestDigits) {
-    if (!isDigit(text, at)) continue;
+  for (let at = fewestDigits - 1; at < bytes.length; at += fewestDigits) {
+    if (!isDigit(bytes[at]!)) continue;
     let start = at;
-    while (isDigit(text, start - 1)) start--;
-    if (text.charCodeAt(start - 1) === DOT) continue;
+    while (isDigit(bytes[start - 1]!)) start--;
+    if (bytes[start - 1] === DOT) continue;
     let end = at + 1;
-    while (isDigit(text, end)) end++;
-    if (end - start >= fewestDigits && isWholeToken(text, start, end)) {
-      const signed = text[start - 1] === '-' ? start - 1 : start;
-      found.push({ start: signed, end, digits: text.slice(signed, end) });
+    while (isDigit(bytes[end]!)) end++;
+    if (isLarge(bytes, start, end) && isWholeToken(bytes, start, end)) {
+      const signed = bytes[start - 1] === MINUS ? start - 1 : start;
+      found.push({ start: signed, end, digits: String.fromCharCode(...bytes.subarray(signed, end)) });
     }
     at = end;
   }
   return found;
 }
 
-/** Whether the digits are a number by themselves, not a fraction, an exponent or part of a word. */
-function isWholeToken(text: string, start: number, end: number): boolean {
-  const before = text[start - 1];
-  if (text[start] === '0' || ahead.includes(text[end]!)) return false;
-  return behind.includes((before === '-' ? text[start - 2] : before)!);
+/** Whether the digits are those of a number beyond the largest that a double surely holds. */
+function isLarge(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== fewestDigits) return end - start > fewestDigits;
+  for (let i = 0; i < fewestDigits; i++) {
+    const difference = bytes[start + i]! - ZERO - largest[i]!;
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
 }
 
+/** Whether the digits are a number by themselves, not a fraction, an exponent or part of a word. */
+function isWholeToken(bytes: Uint8Array, start: number, end: number): boolean {
+  if (bytes[start] === ZERO || ahead.includes(bytes[end]!)) return false;
+  const before = bytes[start - 1] === MINUS ? start - 2 : start - 1;
+  return behind.includes(bytes[before]!);
+}
+
+const codesOf = (characters: string): readonly number[] => [...characters].map((one) => one.charCodeAt(0));
+
 /** What follows the digits of a number that is no integer. */
-const ahead: readonly string[] = ['.', 'e', 'E'];
+const ahead = codesOf('.eE');
 /** What may stand before a number. */
-const behind: readonly string[] = ['[', ',', ':', ' ', '\n', '\r', '\t'];
+const behind = codesOf('[,: \n\r\t');
 
 /** Both walked once, in order. */
-function outsideTexts(text: string, found: readonly RoundedInteger[]): RoundedInteger[] {
-  let textEnd = 0;
-  let textStart = text.indexOf('"');
-  return found.filter(({ start }) => {
+function outsideTexts(bytes: Uint8Array, integers: readonly RoundedInteger[]): RoundedInteger[] {
+  let textStart = bytes.indexOf(QUOTE);
+  return integers.filter(({ start }) => {
     while (textStart >= 0 && textStart < start) {
-      textEnd = endOfText(text, textStart);
+      const textEnd = endOfText(bytes, textStart);
       if (textEnd > start) return false;
-      textStart = text.indexOf('"', textEnd);
+      textStart = bytes.indexOf(QUOTE, textEnd);
     }
     return true;
   });
 }
 
 /** Behind the closing quote. */
-function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+function endOfText(bytes: Uint8Array, start: number): number {
+  for (let end = bytes.indexOf(QUOTE, start + 1); end >= 0; end = bytes.indexOf(QUOTE, end + 1)) {
     let backslashes = 0;
-    while (text[end - 1 - backslashes] === '\\') backslashes++;
+    while (bytes[end - 1 - backslashes] === BACKSLASH) backslashes++;
     if (backslashes % 2 === 0) return end + 1;
   }
-  return text.length;
+  return bytes.length;
 }
 
-const DOT = 0x2e;
-
-const isDigit = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
-};
+const isDigit = (byte: number): boolean => byte >= ZERO && byte <= NINE;

@@ -81,11 +81,10 @@ function readItems<T>(
   try {
     for (; i < found.length; i++) {
       const item = found[i];
-      const kept = isPlain(item, plain) ? item : read(item, reading);
-      if (items === null) {
-        if (kept === item) continue;
-        items = found.slice();
-      }
+      if (isPlain(item, plain)) continue;
+      const kept = read(item, reading);
+      if (kept === item) continue;
+      items ??= found.slice();
       items[i - from] = kept;
     }
   } catch (problem) {

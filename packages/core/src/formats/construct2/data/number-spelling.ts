@@ -64,10 +64,10 @@ function digitCount(shortest: string, size: number): number {
 }
 
 /**
- * How a JSON text spells its numbers: told by the first one that the two ways spell differently. Where there is none,
- * a byte order mark makes it `c2`, which Construct 3 leaves out.
+ * How a JSON text spells its numbers: told by the first one that the two ways spell differently; null where there is
+ * none.
  */
-export function findSpelling(text: string): NumberSpelling {
+export function findSpelling(text: string): NumberSpelling | null {
   for (const [, token] of text.matchAll(tellingNumbers)) {
     const value = Number(token);
     const shortest = String(value);
@@ -75,7 +75,7 @@ export function findSpelling(text: string): NumberSpelling {
     if (token === shortest) return 'js';
     if (token === spellAsC2(value)) return 'c2';
   }
-  return text.startsWith('\uFEFF') ? 'c2' : 'js';
+  return null;
 }
 
 /** Long fractions and exponents, with what stands around a number outside of texts. */

@@ -17,24 +17,23 @@ export interface GameData {
 /** Of data.js or data.json. What is too large for one text of JavaScript's is refused before. */
 export function readData(bytes: Uint8Array, _report: Report): GameData {
   const text = decode(bytes);
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const root = parse(body, bytes);
+  const root = parse(text, bytes);
   if (!isObject(root) || !Array.isArray(root.project)) throw noProject(root);
   try {
-    return { project: exactProject(root.project, body), envelope: envelopeOf(text, root, bytes) };
+    return { project: exactProject(root.project, bytes), envelope: envelopeOf(text, root, bytes) };
   } catch (problem) {
     throw problem instanceof FormatError ? located(problem, bytes) : problem;
   }
 }
 
 /** The second way is exact always, the first all but always and faster. */
-function exactProject(tree: readonly unknown[], text: string): Project {
-  const integers = roundedIntegers(text);
+function exactProject(tree: readonly unknown[], bytes: Uint8Array): Project {
+  const integers = roundedIntegers(bytes);
   if (integers.length === 0) return projectIn(tree);
   const exact = new ExactDigits(integers);
   const project = projectIn(tree, { exact });
   if (exact.inOrder) return project;
-  const marked = parseMarked(text, integers);
+  const marked = parseMarked(bytes, integers);
   return projectIn((marked.tree as { project: unknown }).project, { mark: marked.mark });
 }
 
@@ -85,9 +84,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Puts U+FFFD for what is not UTF-8. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const strict = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
+/** Puts U+FFFD for what is not UTF-8. Leaves a byte order mark out, as `strict` does. */
+const decoder = new TextDecoder();
+const strict = new TextDecoder('utf-8', { fatal: true });
 
 function parse(text: string, bytes: Uint8Array): unknown {
   try {

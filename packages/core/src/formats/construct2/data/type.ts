@@ -49,6 +49,8 @@ export interface Reading {
 export interface Writing {
   readonly era: Era;
   readonly spelling: NumberSpelling;
+  /** Numbers as they were spelt before. */
+  readonly spelled: Map<number, string>;
   readonly out: Output;
   depth: number;
 }

@@ -226,8 +226,18 @@ function markedInteger(found: unknown, { mark }: Reading): bigint | null {
 const isRecord = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Most are small whole numbers. */
-function writeNumber(value: number, { out, spelling }: Writing): void {
-  if ((value | 0) === value && value > 0 && value < 1e9) out.digits(value);
-  else out.ascii(spellNumber(value, spelling));
+/** Most are small whole numbers; of the others many stand more than once. */
+function writeNumber(value: number, { out, spelling, spelled }: Writing): void {
+  if ((value | 0) === value && value > 0 && value < 1e9) {
+    out.digits(value);
+    return;
+  }
+  let text = spelled.get(value);
+  if (text === undefined || value === 0) {
+    text = spellNumber(value, spelling);
+    if (spelled.size < mostSpelled) spelled.set(value, text);
+  }
+  out.ascii(text);
 }
+
+const mostSpelled = 10_000;

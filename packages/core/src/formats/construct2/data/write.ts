@@ -13,6 +13,7 @@ export function writeData({ project, envelope }: GameData): Uint8Array {
   const writing: Writing = {
     era: eraOf(project.generation),
     spelling: envelope.numbers,
+    spelled: new Map(),
     out: new Output(),
     depth: 0,
   };
