@@ -466,6 +466,7 @@ const cases: readonly Case[] = [
         ),
       ),
   ],
+  ['construct2/unused-types', /objectTypes\[6\]/, () => game([['layouts', 1, 'nonWorldInstances'], []])],
   [
     'construct2/missing-shader',
     /objectTypes\[0\]\.effects\[0\]/,

@@ -28,6 +28,7 @@ import { teller } from './teller.js';
 import { checkTilemaps } from './tilemaps.js';
 import { checkTriggers } from './triggers.js';
 import { checkUnusedFiles } from './unused-files.js';
+import { checkUnusedTypes } from './unused-types.js';
 import { checkValues } from './values.js';
 
 /**
@@ -62,6 +63,7 @@ const rules: readonly Rule[] = [
   checkNeverTrue,
   checkNeverActive,
   checkNeverThere,
+  checkUnusedTypes,
   checkEffects,
   checkImages,
   checkSounds,

@@ -137,10 +137,16 @@ export const eventsCodes = {
   },
   'construct2/never-there': {
     severity: 'warning',
-    says: 'Conditions ask for objects of a type that no layout has an instance of.',
+    says: 'Conditions ask for objects of a type that no layout has an instance of, or actions are done on it.',
     example: '"On created" of a sprite that stands nowhere',
     mend: 'put an instance on a layout, if need be one that is never visited',
     source: engine,
+  },
+  'construct2/unused-types': {
+    severity: 'info',
+    says: 'Object types have no instance on any layout, and no event mentions them.',
+    example: 'a sprite "Old hero" that is used nowhere',
+    mend: 'no action needed; without them the game would load less',
   },
   'construct2/creates-nothing': {
     severity: 'warning',

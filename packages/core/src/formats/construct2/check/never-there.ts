@@ -1,17 +1,21 @@
-import { counted } from '../../../bytes/counted.js';
 import { type Steps, walkEvents } from '../walk.js';
 import type { Checked, Rule } from './checked.js';
 import { isMember, typeLabel } from './checked.js';
 
 /**
  * Object types that no layout has an instance of: the engine makes new instances after the first of a layout, so there
- * never is one, and events that ask for one never run.
+ * never is one, and events that ask for one never run and actions on it do nothing.
  */
 export const checkNeverThere: Rule = (checked) => {
   const { project, tell } = checked;
   const isThere = typesWithInstances(checked);
   const absent = (type: number): boolean => project.objectTypes[type] !== undefined && !isThere.has(type);
   const asked = new Map<number, { count: number; readonly at: Steps }>();
+  const ask = (type: number, at: Steps): void => {
+    const found = asked.get(type);
+    if (found) found.count++;
+    else asked.set(type, { count: 1, at: [...at] });
+  };
   let isOr = false;
   walkEvents(project, {
     event(event) {
@@ -19,11 +23,10 @@ export const checkNeverThere: Rule = (checked) => {
     },
     condition({ objectType, isInverted, isStatic, trigger }, at) {
       if (isOr || isInverted || !absent(objectType) || (isStatic && trigger === 0)) return;
-      const found = asked.get(objectType);
-      if (found) found.count++;
-      else asked.set(objectType, { count: 1, at: [...at] });
+      ask(objectType, at);
     },
-    action({ ref, parameters }, at) {
+    action({ objectType, ref, parameters }, at) {
+      if (absent(objectType)) ask(objectType, at);
       const created = parameters?.find(({ kind }) => kind === 'object');
       if (created?.kind !== 'object' || !absent(created.objectType)) return;
       if (isMember(checked, ref, 'system.CreateObject', 'Sprite.Spawn')) {
@@ -33,7 +36,9 @@ export const checkNeverThere: Rule = (checked) => {
     },
   });
   for (const [type, { count, at }] of asked) {
-    const message = `No layout has an instance of ${typeLabel(checked, type)}, which ${counted(count, 'condition')} ask for: none is ever true`;
+    const what =
+      count === 1 ? '1 condition or action on it does' : `${count} conditions and actions on it do`;
+    const message = `No layout has an instance of ${typeLabel(checked, type)}: ${what} nothing`;
     tell('construct2/never-there', message, at);
   }
 };

@@ -1,4 +1,5 @@
-import type { MemberName, Symbols } from '../game.js';
+import type { ClassName, MemberName, Symbols } from '../game.js';
+import type { Ref } from '../model.js';
 
 /** The object reference table of the small game. */
 export const references = [
@@ -49,39 +50,50 @@ export function ref(end: string): number {
   return index;
 }
 
-/** Of a table in clear text. */
+/** Of a table in clear text; what is not in clear text is unknown. */
 export function symbolsOf(table: readonly string[]): Symbols {
-  const entries = table.map((reference): Symbols['entries'][number] => {
-    const [, set, owner = '', kind, name = ''] =
-      /^cr\.(plugins_|behaviors|system_object)\.?(\w*?)(?:\.?prototype\.(cnd|act|exp)s\.(\w+))?$/.exec(
-        reference,
-      ) ?? [];
-    const role = set === 'behaviors' ? 'behavior' : 'plugin';
-    if (kind === undefined) return { kind: 'class', role, name: owner, confidence: 'certain' };
-    return {
-      kind: ({ cnd: 'condition', act: 'action', exp: 'expression' } as const)[kind as 'cnd' | 'act' | 'exp'],
-      owner: set === 'system_object' ? 'system' : owner,
-      ownerRole: set === 'system_object' ? 'system' : role,
-      name,
-      confidence: 'certain',
-    };
-  });
+  const known = new Map(table.map((reference, index) => [index, spelled(reference)]));
+  const find = (at: Ref): Entry | null => (typeof at === 'string' ? spelled(at) : (known.get(at) ?? null));
   return {
-    entries,
+    entries: table.map((_, index) => known.get(index) ?? unknownMember(index)),
     classOf(at) {
-      const entry = entries[Number(at)];
-      return entry?.kind === 'class'
-        ? entry
-        : { kind: 'class', role: 'plugin', name: `plugin${at}`, confidence: 'unknown' };
+      const entry = find(at);
+      return entry?.kind === 'class' ? entry : unknownClass(at);
     },
     memberOf(at) {
-      const entry = entries[Number(at)];
+      const entry = find(at);
       return entry && entry.kind !== 'class' ? entry : unknownMember(at);
     },
   };
 }
 
-const unknownMember = (at: number | string): MemberName => ({
+type Entry = ClassName | MemberName;
+
+function spelled(reference: string): Entry | null {
+  const [, set, owner = '', kind, name = ''] =
+    /^@?cr\.(plugins_|behaviors|system_object)\.?(\w*?)(?:\.?prototype\.(cnd|act|exp)s\.(\w+))?$/.exec(
+      reference,
+    ) ?? [];
+  const role = set === 'behaviors' ? 'behavior' : 'plugin';
+  if (set === undefined) return null;
+  if (kind === undefined) return { kind: 'class', role, name: owner, confidence: 'certain' };
+  return {
+    kind: ({ cnd: 'condition', act: 'action', exp: 'expression' } as const)[kind as 'cnd' | 'act' | 'exp'],
+    owner: set === 'system_object' ? 'system' : owner,
+    ownerRole: set === 'system_object' ? 'system' : role,
+    name,
+    confidence: 'certain',
+  };
+}
+
+const unknownClass = (at: Ref): ClassName => ({
+  kind: 'class',
+  role: 'plugin',
+  name: `plugin${at}`,
+  confidence: 'unknown',
+});
+
+const unknownMember = (at: Ref): MemberName => ({
   kind: 'action',
   owner: 'unknown',
   ownerRole: 'plugin',
