@@ -1,13 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  type Diagnostic,
-  type Format,
-  FormatError,
-  formats,
-  type OptionValues,
-  type OutputFile,
-  optionsOf,
-} from '@mutoscope/core';
+import { type Diagnostic, FormatError, type OptionValues, type OutputFile, optionsOf } from '@mutoscope/core';
 import { countsBelow } from '../extract/counts.js';
 import { type Staged, stageBelow } from '../extract/stage.js';
 import { type ExitCode, exitCodes, usage, worse } from '../failure.js';
@@ -57,7 +49,8 @@ async function extractGame(
   const screen = createScreen(io, options.quiet);
   const given = await givenOptions(options, ['read', 'extract'], io);
   const one = await readOne(game, given, io, screen);
-  if (!(await one.format.load()).extract) throw usage(await notExtracted(one.format));
+  if (!(await one.format.load()).extract)
+    throw usage(`${one.format.name} has no parts to extract; convert writes what it holds`);
   refuseForeignOptions(given, [one.format], one.format, 'extract');
   const folder = resolve(io.cwd, out);
   const told: Diagnostic[] = [...one.diagnostics];
@@ -109,12 +102,6 @@ async function stageAll(
       throw error;
     }
   }
-}
-
-async function notExtracted(format: Format): Promise<string> {
-  const able: string[] = [];
-  for (const each of formats) if ((await each.load()).extract) able.push(each.name);
-  return `${format.name} has no parts to extract, as ${able.join(', ')} has; convert writes what it holds`;
 }
 
 interface Extracted {
