@@ -53,8 +53,8 @@ const secretName =
 /** Letters and digits well mixed, and not what stands where a key was taken out. */
 function isRandom(value: string): boolean {
   if (/redacted|example|your|xxxx|0000|placeholder|insert/i.test(value)) return false;
-  if (!/\d/.test(value) || !/[a-z]/i.test(value)) return false;
-  return entropy(value) >= 3;
+  const changes = value.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0;
+  return changes >= 3 && entropy(value) >= 3;
 }
 
 /** Bits a character, by how often each stands in the text. */
