@@ -24,6 +24,7 @@ function room(file: string): { name: string; floor: number } {
   if (top === 'bytes' || top!.startsWith('diagnostic')) return { name: 'bytes', floor: 1 };
   if (top === 'images') return { name: 'images', floor: 1.5 };
   if (['clip', 'figure', 'stage'].includes(top!)) return { name: top!, floor: 2 };
+  if (top === 'runtime') return { name: 'runtime', floor: 2.5 };
   if (top === 'formats')
     return {
       name: second!.includes('.') ? 'formats' : `formats/${second}`,

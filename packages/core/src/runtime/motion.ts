@@ -1,0 +1,156 @@
+import {
+  type CompiledClip,
+  type Cursor,
+  compile,
+  createCursor,
+  createFrame,
+  type Frame,
+} from '../clip/compile.js';
+import type { Clip, Playing } from '../clip/model.js';
+import { sample } from '../clip/sample.js';
+import { additiveTracks } from './additive.js';
+import { type BoundTrack, boundTracks, type Channel } from './bound-tracks.js';
+import { type Pose, scalesOf } from './pose.js';
+import type { Rig } from './rig.js';
+
+/** A moment of a motion that a mixer tells of. */
+export interface MotionEvent {
+  /** Seconds, from 0 to the motion's duration. */
+  readonly time: number;
+  readonly name: string;
+}
+
+export interface MotionOptions {
+  /** Moved into the motion where they lie outside of it. */
+  readonly events?: readonly MotionEvent[];
+  /** Makes the motion one that is added to others: what it does beyond the rest pose, or beyond its own first keys. */
+  readonly additive?: 'rest' | 'first';
+}
+
+/** A clip laid out for a rig. Any number of instances play it at once. */
+export interface Motion {
+  readonly rig: Rig;
+  readonly name: string | null;
+  /** Seconds. */
+  readonly duration: number;
+  readonly playing: Playing;
+  readonly additive: boolean;
+  /** By time. */
+  readonly events: readonly MotionEvent[];
+  /** What of the clip drives the rig: bones, and morph targets. */
+  readonly tracks: { readonly bones: readonly BoundTrack[]; readonly morphs: readonly BoundTrack[] };
+  readonly bones: Playable;
+  readonly morphs: Playable;
+}
+
+/** Tracks laid out, and where their values go. */
+export interface Playable {
+  readonly compiled: CompiledClip;
+  /** The values sampled last; whoever samples reads them at once. */
+  readonly frame: Frame;
+  readonly translations: Bindings;
+  readonly rotations: Bindings;
+  readonly scales: Bindings;
+  readonly morphs: Bindings;
+}
+
+/** Value i starts at `offsets[i]` of the frame's `f32`, and is for bone (or morph of the rig) `targets[i]`. */
+export interface Bindings {
+  readonly targets: Int32Array;
+  readonly offsets: Int32Array;
+}
+
+/** What one who plays a motion remembers between samples. */
+export interface MotionCursor {
+  readonly bones: Cursor;
+  readonly morphs: Cursor;
+}
+
+/**
+ * Binds the clip's tracks to bones by name (`Position`, `Rotation`, `Scale`) and to morph targets by the mesh's name
+ * (`BlendShape.<target>`). Of two tracks that drive the same, the first counts. Tracks that drive nothing of the rig,
+ * have no keys, or are of another shape, are left out.
+ */
+export function createMotion(rig: Rig, clip: Clip, options: MotionOptions = {}): Motion {
+  const { additive, events = [] } = options;
+  const duration = clip.duration > 0 && clip.duration < Infinity ? Math.fround(clip.duration) : 0;
+  const plain = boundTracks(rig, clip.tracks);
+  const bound = additive === undefined ? plain : additiveTracks(rig, plain, additive);
+  const bones = bound.filter(({ channel }) => channel !== 'morph');
+  const morphs = bound.filter(({ channel }) => channel === 'morph');
+  return {
+    rig,
+    name: clip.name,
+    duration,
+    playing: { rotation: clip.rotation, outside: clip.outside },
+    additive: additive !== undefined,
+    events: eventsWithin(events, duration),
+    tracks: { bones, morphs },
+    bones: layOut(bones, duration, clip),
+    morphs: layOut(morphs, duration, clip),
+  };
+}
+
+export const createMotionCursor = ({ bones, morphs }: Motion): MotionCursor => ({
+  bones: createCursor(bones.compiled),
+  morphs: createCursor(morphs.compiled),
+});
+
+/** Writes the bones that the motion drives, at `time` in seconds, into `pose`; the others stay. Allocates nothing. */
+export function sampleMotion({ bones }: Motion, time: number, cursor: MotionCursor, pose: Pose): void {
+  const values = samplePlayable(bones, time, cursor.bones);
+  scatter(values, bones.translations, 3, pose.translations);
+  scatter(values, bones.rotations, 4, pose.rotations);
+  if (bones.scales.targets.length > 0) scatter(values, bones.scales, 3, scalesOf(pose));
+}
+
+/** Writes the morph weights that the motion drives; `weights` has one for each of `Rig.morphs`. */
+export function sampleMorphs(
+  { morphs }: Motion,
+  time: number,
+  cursor: MotionCursor,
+  weights: Float32Array,
+): void {
+  scatter(samplePlayable(morphs, time, cursor.morphs), morphs.morphs, 1, weights);
+}
+
+export function samplePlayable({ compiled, frame }: Playable, time: number, cursor: Cursor): Float32Array {
+  sample(compiled, time, cursor, frame);
+  return frame.f32;
+}
+
+export function layOut(bound: readonly BoundTrack[], duration: number, playing: Playing): Playable {
+  const { rotation, outside } = playing;
+  const tracks = bound.map(({ track }) => track);
+  const compiled = compile({ name: null, duration, rotation, outside, tracks });
+  const bindings = (wanted: Channel): Bindings => {
+    const found = bound.flatMap(({ channel, target }, i) =>
+      channel === wanted ? [{ target, offset: compiled.slots[i]!.offset }] : [],
+    );
+    return {
+      targets: Int32Array.from(found, ({ target }) => target),
+      offsets: Int32Array.from(found, ({ offset }) => offset),
+    };
+  };
+  return {
+    compiled,
+    frame: createFrame(compiled),
+    translations: bindings('translation'),
+    rotations: bindings('rotation'),
+    scales: bindings('scale'),
+    morphs: bindings('morph'),
+  };
+}
+
+function scatter(from: Float32Array, { targets, offsets }: Bindings, size: number, to: Float32Array): void {
+  for (let i = 0; i < targets.length; i++) {
+    const at = size * targets[i]!;
+    const offset = offsets[i]!;
+    for (let c = 0; c < size; c++) to[at + c] = from[offset + c]!;
+  }
+}
+
+const eventsWithin = (events: readonly MotionEvent[], duration: number): MotionEvent[] =>
+  events
+    .map(({ time, name }) => ({ name, time: time > 0 ? Math.min(time, duration) : 0 }))
+    .sort((a, b) => a.time - b.time);
