@@ -10,7 +10,7 @@ export const tiledCodes = {
   'tiled/too-large': {
     severity: 'error',
     says: 'The pictures of the sprites on the layouts have more than 536 million pixels together.',
-    example: 'three frames of 16000 by 16000 pixels',
+    example: 'a hundred frames of 8000 by 8000 pixels',
     mend: 'check whether the areas of the frames are damaged',
   },
   'tiled/tilemap': {

@@ -21,7 +21,7 @@ export const allOf = ({ tilemap, made }: Tiles): Laid => ({
   rows: tilemap.rows,
 });
 
-/** Those that the size of the instance lets show, where it stands. */
+/** Those that the size of the instance lets show, where it stands, without empty ones at the right and below. */
 export function shownOf(tiles: Tiles, tally: Tally): Laid {
   const { instance, made } = tiles;
   const { columns, rows, tileWidth, tileHeight } = allOf(tiles);
@@ -33,13 +33,27 @@ export function shownOf(tiles: Tiles, tally: Tally): Laid {
       subject,
       'it is turned or mirrored as a whole and was written straight',
     );
-  return {
-    ...box.corner('top'),
-    tileWidth,
-    tileHeight,
+  const shown = {
     columns: Math.min(columns, Math.floor(box.width / tileWidth)),
     rows: Math.min(rows, Math.floor(box.height / tileHeight)),
   };
+  return { ...box.corner('top'), tileWidth, tileHeight, ...withoutEmptyEnds(tiles.tilemap, shown) };
+}
+
+/** Tilemaps are often larger than their layout, and empty there. At least one cell is left of what has any. */
+function withoutEmptyEnds(
+  { cells, columns: width }: Tilemap,
+  { columns, rows }: Pick<Laid, 'columns' | 'rows'>,
+) {
+  let [right, bottom] = [Math.min(1, columns), Math.min(1, rows)];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if (cells[row * width + column] === EMPTY_CELL) continue;
+      right = Math.max(right, column + 1);
+      bottom = row + 1;
+    }
+  }
+  return { columns: right, rows: bottom };
 }
 
 /** The data of a tile layer, `first` being the number of tile 0; `strange` is called for each tile that is not there. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeImage } from '../../images/index.js';
 import { instanceQuad } from '../../stage/instance-quad.js';
+import { EMPTY_CELL } from '../../stage/model.js';
 import type { TiledObject } from './model.js';
 import { boxOf } from './objects.js';
 import { plainOfJson, plainOfXml, type ReadLayer, written } from './testing/read.js';
@@ -165,6 +166,36 @@ test('only what the size of the instance shows is in the layout; the tilemap alo
   expect(tiles).not.toHaveProperty('offsety');
   expect(cellsIn(tiles!)).toEqual({ '0 1': 1, '1 1': 2 });
   expect(result.map('tilemaps/A-Map.tmj').layers[0]!.data).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('empty cells to the right and below do not make the map larger than the layout', async () => {
+  const cells = tilemap(3, [EMPTY_CELL, 4, EMPTY_CELL, ...new Array(6).fill(EMPTY_CELL)]);
+  const none = tilemap(3, new Array(9).fill(EMPTY_CELL));
+  const result = await written(
+    stage({
+      images: [image('t.png', gradient(48, 48))],
+      objects: [object('Map', { tileset: tileset({ image: 0 }) })],
+      layouts: [
+        {
+          ...{ name: 'A', width: 16, height: 16, unboundedScrolling: false },
+          layers: [
+            layer(
+              'L',
+              [cells, none].map((map) => instance(0, { width: 48, height: 48, tilemap: map })),
+            ),
+          ],
+        },
+      ],
+    }),
+    'a.tmj',
+  );
+  const map = result.map('a.tmj');
+  expect([map.width, map.height]).toEqual([2, 1]);
+  expect(map.layers[0]!.layers.map(({ data }) => data)).toEqual([
+    [0, 5],
+    [0, 0],
+  ]);
+  expect(result.map('tilemaps/A-Map.tmj').layers[0]!.data.length).toBe(9);
 });
 
 test('a tileset with its shapes; offsets and gaps that Tiled cannot say are laid out anew, pixel by pixel', () => {
