@@ -28,8 +28,13 @@ async function tryAll(source: Source, format: Format): Promise<void> {
     const options = { ...optionsOf(format, 'read', {}), fix: true, lenient: true };
     const content = await code.read!(source, options, report);
     if (content.figure) expectFinite(content.figure);
-    const to = formatById(content.figure ? 'glb' : 'animj')!;
-    await convertContent(content, format, to, { name: `out${to.extensions[0]}` });
+    if (content.tree) expect(JSON.stringify([content.outline, content.tree()])).not.toBe('');
+    if (code.extract)
+      for await (const { name } of code.extract(content, {}, report)) expect(name).not.toContain('..');
+    for (const to of content.stage ? ['tiled', 'spritesheet'] : [content.figure ? 'glb' : 'animj']) {
+      const { extensions } = formatById(to)!;
+      await convertContent(content, format, formatById(to)!, { name: `out${extensions[0]}` });
+    }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
   }
