@@ -1,6 +1,7 @@
 import { counted } from '../../../bytes/counted.js';
 import type { Effect, Instance } from '../model.js';
 import type { Steps } from '../walk.js';
+import { walkInstances } from '../walk-instances.js';
 import type { Rule } from './checked.js';
 import { typeLabel } from './checked.js';
 
@@ -46,8 +47,7 @@ export const checkEffects: Rule = (checked) => {
     for (const [place, layer] of layout.layers.entries()) {
       const at = ['layouts', index, 'layers', place];
       lookAtEffects(layer.effects, `the layer "${layer.name}"`, at);
-      for (const [number, instance] of layer.instances.entries())
-        lookAtInstance(instance, [...at, 'instances', number]);
     }
   }
+  walkInstances(project, lookAtInstance);
 };

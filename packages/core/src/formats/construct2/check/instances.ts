@@ -1,24 +1,17 @@
 import { counted } from '../../../bytes/counted.js';
 import type { Instance } from '../model.js';
 import type { Steps } from '../walk.js';
+import { walkInstances } from '../walk-instances.js';
 import type { Checked, Rule } from './checked.js';
 import { typeLabel } from './checked.js';
 
 /** Instances of layouts: their types, the lengths of their lists, their ids, and tilemaps where none can be. */
 export const checkInstances: Rule = (checked) => {
   const uids = new Set<number>();
-  for (const [index, layout] of checked.project.layouts.entries()) {
-    const look = (instances: readonly Instance[], steps: Steps): void => {
-      for (const [at, instance] of instances.entries()) {
-        const where = [...steps, at];
-        checkLists(checked, instance, where);
-        checkUid(checked, instance, uids, where);
-      }
-    };
-    for (const [layer, { instances }] of layout.layers.entries())
-      look(instances, ['layouts', index, 'layers', layer, 'instances']);
-    look(layout.nonWorldInstances, ['layouts', index, 'nonWorldInstances']);
-  }
+  walkInstances(checked.project, (instance, at) => {
+    checkLists(checked, instance, at);
+    checkUid(checked, instance, uids, at);
+  });
 };
 
 function checkLists(checked: Checked, instance: Instance, at: Steps): void {

@@ -1,5 +1,6 @@
 import { counted } from '../../../bytes/counted.js';
 import { pluginProperties } from '../properties.js';
+import { walkInstances } from '../walk-instances.js';
 import type { Checked, Rule } from './checked.js';
 
 /** What of the game stays unknown or guessed, and whether it is an export at all. */
@@ -23,14 +24,12 @@ export const checkKnowledge: Rule = (checked) => {
 
 function checkPlugins({ game, project, tell }: Checked): void {
   const unknown = new Map<string, number>();
-  for (const { layers, nonWorldInstances } of project.layouts)
-    for (const instances of [nonWorldInstances, ...layers.map((layer) => layer.instances)])
-      for (const { objectType, properties } of instances) {
-        const type = project.objectTypes[objectType];
-        const name = type && game.symbols.classOf(type.plugin).name;
-        if (name !== undefined && pluginProperties(name, properties.length) === null)
-          unknown.set(name, properties.length);
-      }
+  walkInstances(project, ({ objectType, properties }) => {
+    const type = project.objectTypes[objectType];
+    const name = type && game.symbols.classOf(type.plugin).name;
+    if (name !== undefined && pluginProperties(name, properties.length) === null)
+      unknown.set(name, properties.length);
+  });
   for (const [name, properties] of unknown)
     tell(
       'construct2/unknown-plugin',

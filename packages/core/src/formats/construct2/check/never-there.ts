@@ -1,4 +1,5 @@
 import { type Steps, walkEvents } from '../walk.js';
+import { walkInstances } from '../walk-instances.js';
 import type { Checked, Rule } from './checked.js';
 import { isMember, typeLabel } from './checked.js';
 
@@ -45,10 +46,7 @@ export const checkNeverThere: Rule = (checked) => {
 
 function typesWithInstances({ project }: Checked): ReadonlySet<number> {
   const there = new Set<number>();
-  for (const { layers, nonWorldInstances } of project.layouts) {
-    for (const { instances } of layers) for (const { objectType } of instances) there.add(objectType);
-    for (const { objectType } of nonWorldInstances) there.add(objectType);
-  }
+  walkInstances(project, ({ objectType }) => void there.add(objectType));
   const singles = new Set(project.plugins.filter((plugin) => plugin.isSingleGlobal).map(({ ref }) => ref));
   for (const [index, { plugin }] of project.objectTypes.entries()) if (singles.has(plugin)) there.add(index);
   for (const { family, members } of project.families)

@@ -1,6 +1,7 @@
 import type { Action, Condition } from '../events.js';
 import type { Raw } from '../model.js';
 import { type Steps, walkEvents } from '../walk.js';
+import { walkInstances } from '../walk-instances.js';
 import type { Checked } from './checked.js';
 
 /** A text that stands in the project, and what it is a text of. */
@@ -19,24 +20,11 @@ export function eachText({ game, project }: Checked, look: (found: FoundText) =>
   for (const [index, { singleGlobalProperties }] of project.objectTypes.entries())
     for (const [place, value] of (singleGlobalProperties ?? []).entries())
       lookAt(value, '', ['objectTypes', index, 'singleGlobalProperties', place]);
-  for (const [index, { layers, nonWorldInstances }] of project.layouts.entries())
-    for (const [list, steps] of [
-      [nonWorldInstances, ['layouts', index, 'nonWorldInstances']] as const,
-      ...layers.map(
-        ({ instances }, layer) => [instances, ['layouts', index, 'layers', layer, 'instances']] as const,
-      ),
-    ])
-      for (const [number, { objectType, properties, variables }] of list.entries()) {
-        for (const [place, value] of properties.entries())
-          lookAt(value, '', [...steps, number, 'properties', place]);
-        for (const [place, { value }] of variables.entries())
-          lookAt(value, game.names.variables[objectType]?.[place]?.name ?? '', [
-            ...steps,
-            number,
-            'variables',
-            place,
-          ]);
-      }
+  walkInstances(project, ({ objectType, properties, variables }, at) => {
+    for (const [place, value] of properties.entries()) lookAt(value, '', [...at, 'properties', place]);
+    for (const [place, { value }] of variables.entries())
+      lookAt(value, game.names.variables[objectType]?.[place]?.name ?? '', [...at, 'variables', place]);
+  });
 
   let step: Condition | Action | null = null;
   walkEvents(project, {

@@ -1,9 +1,9 @@
 import { baseOf } from '../files.js';
-import type { Raw } from '../model.js';
 import { walkEvents } from '../walk.js';
 import type { Checked, Rule } from './checked.js';
 import { fold } from './checked.js';
 import { filesOf, imageUses } from './game-files.js';
+import { eachText } from './texts.js';
 
 /** Pictures, sounds and data that lie in the game's folder and that the project names nowhere. */
 export const checkUnusedFiles: Rule = (checked) => {
@@ -28,31 +28,17 @@ const ofEveryExport =
   /^(icon-\d+.*|icon.*|splash.*|loading-logo\.png|logo\.png|appmanifest\.json|manifest\.json|package(-lock)?\.json|data\.js(on)?|refs\.json|runtime-shape\.json|config\.xml|offline\..*|robots\.txt|licen[cs]e.*|readme.*|favicon.*)$/;
 
 /** All words of texts that could name a file, in lower case, with and without extension. */
-function namedFiles({ project }: Checked): ReadonlySet<string> {
+function namedFiles(checked: Checked): ReadonlySet<string> {
   const named = new Set<string>();
-  const look = (value: Raw): void => {
-    if (typeof value !== 'string') return;
-    named.add(fold(value));
-    for (const word of value.match(/[^\s"'()<>/\\,;?#]+/g) ?? []) named.add(fold(word));
-  };
-  for (const { file } of project.preloadedAudio ?? []) named.add(fold(file));
-  for (const { singleGlobalProperties } of project.objectTypes) singleGlobalProperties?.forEach(look);
-  for (const { layers, nonWorldInstances } of project.layouts)
-    for (const instances of [nonWorldInstances, ...layers.map((layer) => layer.instances)])
-      for (const { properties, variables } of instances) {
-        properties.forEach(look);
-        for (const { value } of variables) look(value);
-      }
-  walkEvents(project, {
-    event(event) {
-      if (event.kind === 'variable') look(event.initial);
-    },
+  eachText(checked, ({ text }) => {
+    named.add(fold(text));
+    for (const word of text.match(/[^\s"'()<>/\\,;?#]+/g) ?? []) named.add(fold(word));
+  });
+  for (const { file } of checked.project.preloadedAudio ?? []) named.add(fold(file));
+  walkEvents(checked.project, {
     parameter(parameter) {
       if (parameter.kind === 'audio') named.add(fold(parameter.file));
       else if (parameter.kind === 'file') named.add(fold(baseOf(parameter.name)));
-    },
-    expression(expression) {
-      if (expression.kind === 'text') look(expression.value);
     },
   });
   return named;

@@ -1,5 +1,6 @@
 import { counted } from '../../../bytes/counted.js';
 import { walkEvents } from '../walk.js';
+import { walkInstances } from '../walk-instances.js';
 import type { Rule } from './checked.js';
 import { typeLabel } from './checked.js';
 
@@ -8,9 +9,7 @@ export const checkUnusedTypes: Rule = (checked) => {
   const { project, tell } = checked;
   const used = new Set<number>();
   const singles = new Set(project.plugins.filter((plugin) => plugin.isSingleGlobal).map(({ ref }) => ref));
-  for (const { layers, nonWorldInstances } of project.layouts)
-    for (const instances of [nonWorldInstances, ...layers.map((layer) => layer.instances)])
-      for (const { objectType } of instances) used.add(objectType);
+  walkInstances(project, ({ objectType }) => void used.add(objectType));
   walkEvents(project, {
     condition: ({ objectType }) => void used.add(objectType),
     action: ({ objectType }) => void used.add(objectType),

@@ -1,5 +1,6 @@
 import type { Layer, World } from '../model.js';
 import { type Steps, walkEvents } from '../walk.js';
+import { walkInstances } from '../walk-instances.js';
 import type { Checked, Rule } from './checked.js';
 
 /** Numbers that stand for one of a list, shares from 0 to 1, durations, and the points of polygons. */
@@ -24,13 +25,14 @@ export const checkValues: Rule = (checked) => {
     share('opacity', layer.opacity, [...at, 'opacity']);
     within('blend mode', layer.blendMode, 0, 10, [...at, 'blendMode']);
     within('effect fallback', layer.effectFallback, 0, 11, [...at, 'effectFallback']);
-    for (const [place, { world }] of layer.instances.entries())
-      if (world) lookAtWorld(world, [...at, 'instances', place, 'world']);
   };
   for (const [index, layout] of project.layouts.entries())
     for (const [place, layer] of layout.layers.entries())
       lookAtLayer(layer, place, ['layouts', index, 'layers', place]);
 
+  walkInstances(project, ({ world }, at) => {
+    if (world) lookAtWorld(world, [...at, 'world']);
+  });
   walkEvents(project, {
     parameter(parameter, _, at) {
       if (parameter.kind === 'comparison') within('comparison', parameter.value, 0, 5, at);

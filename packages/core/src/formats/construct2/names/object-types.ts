@@ -1,5 +1,6 @@
 import type { ReadableName, Symbols } from '../game.js';
 import type { Instance, ObjectType, Project } from '../model.js';
+import { walkInstances } from '../walk-instances.js';
 import { familyName } from './families.js';
 import { identifier, NameGiver } from './identifiers.js';
 import { imageNames } from './images.js';
@@ -47,17 +48,11 @@ export function namesOfTypes(project: Project, symbols: Symbols): ReadableName[]
   return names as ReadableName[];
 }
 
-/** The first in the order in which the engine reads them; instances made in the game are made after it. */
-function firstInstances({ layouts, objectTypes }: Project): Map<number, Instance> {
+function firstInstances(project: Project): Map<number, Instance> {
   const first = new Map<number, Instance>();
-  const add = (instance: Instance): void => {
-    if (objectTypes[instance.objectType] && !first.has(instance.objectType))
-      first.set(instance.objectType, instance);
-  };
-  for (const { layers, nonWorldInstances } of layouts) {
-    for (const layer of layers) layer.instances.forEach(add);
-    nonWorldInstances.forEach(add);
-  }
+  walkInstances(project, (instance) => {
+    if (!first.has(instance.objectType)) first.set(instance.objectType, instance);
+  });
   return first;
 }
 

@@ -3,6 +3,7 @@ import type { Symbols } from '../game.js';
 import type { Makeup } from '../inherited.js';
 import type { Instance, Project } from '../model.js';
 import { hasExpression, walkEvents } from '../walk.js';
+import { walkInstances } from '../walk-instances.js';
 
 /** What events and instances show of an instance variable. */
 export interface VariableUse {
@@ -52,10 +53,7 @@ export function variableUses(
       suggest(useOf(value.objectType, value.index), nameOfTarget(step, symbols, typeNames));
   };
 
-  for (const { layers, nonWorldInstances } of project.layouts) {
-    for (const { instances } of layers) instances.forEach(lookAtInstance);
-    nonWorldInstances.forEach(lookAtInstance);
-  }
+  walkInstances(project, lookAtInstance);
   walkEvents(project, { condition: lookAtStep, action: lookAtStep });
   return uses;
 }
