@@ -9,9 +9,9 @@ export const tiledCodes = {
   },
   'tiled/too-large': {
     severity: 'error',
-    says: 'The pictures of the sprites on the layouts have more than 536 million pixels together.',
+    says: 'The sprites on the layouts have more than 536 million pixels together, or the tilesets of one map more than 268 million tiles.',
     example: 'a hundred frames of 8000 by 8000 pixels',
-    mend: 'check whether the areas of the frames are damaged',
+    mend: 'check whether the areas of the frames, or the sizes of the tiles, are damaged',
   },
   'tiled/tilemap': {
     severity: 'warning',

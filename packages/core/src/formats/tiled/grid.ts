@@ -22,11 +22,13 @@ export interface Laid {
 /**
  * A tile of several cells a side stands in the lowest of its first column: Tiled draws it from there up and to the
  * right. So tilemaps of several tile sizes share the greatest grid whose cells divide them all, unless that takes too
- * many cells; then the size of the most cells decides, and `fits` tells which tilemaps are layers.
+ * many cells, `freeCells` and 16 times those used; then the size of the most cells decides, and `fits` tells which
+ * tilemaps are layers.
  */
 export function gridOf(
   layout: { readonly width: number; readonly height: number },
   tilemaps: readonly Laid[],
+  freeCells: number,
 ): { readonly grid: Grid; fits(tilemap: Laid): boolean } {
   for (const [tileWidth, tileHeight] of candidates(tilemaps)) {
     const fits = (each: Laid): boolean =>
@@ -64,9 +66,6 @@ export function placeIn({ tileWidth, tileHeight }: Pick<Grid, 'tileWidth' | 'til
     offsety: tilemap.y - row * tileHeight,
   };
 }
-
-/** What a map may have for nothing: 512 by 512. */
-const freeCells = 2 ** 18;
 
 function candidates(tilemaps: readonly Laid[]): (readonly [number, number])[] {
   if (tilemaps.length === 0) return [];

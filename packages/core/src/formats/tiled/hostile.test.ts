@@ -125,6 +125,32 @@ test('a tile size that fits no other leaves only its own tilemap out', async () 
   ]);
 });
 
+test('thousands of layouts share what maps may have for nothing', async () => {
+  const map = tilemap(1, [0]);
+  const many = Array.from({ length: 2000 }, (_, i) =>
+    layoutOf(`${i}`, [instance(0, { width: 1, height: 1, tilemap: map })], 512),
+  );
+  const given = stage({
+    images: [image('t.png', gradient(4, 4))],
+    objects: [object('Map', { tileset: tileset({ image: 0, tileWidth: 1, tileHeight: 1 }) })],
+    layouts: many,
+  });
+  const result = await written(given, 'a.tmj');
+  expect(result.names.reduce((sum, name) => sum + result.bytes(name).length, 0)).toBeLessThan(10e6);
+  expect(result.names.length).toBe(2000 + 2000 + 2);
+});
+
+test('tiles without an image and of absurd numbers are no tileset', async () => {
+  const given = stage({
+    images: [image('t.png', null)],
+    objects: [object('Map', { tileset: tileset({ image: 0 }) })],
+    layouts: [layoutOf('A', [instance(0, { tilemap: tilemap(1, [0x1ffffffe]) })])],
+  });
+  const result = await written(given, 'a.tmj');
+  expect(result.names).toEqual(['a.tmj']);
+  expect(result.codes).toContain('tiled/tilemap');
+});
+
 test.each([
   ['without a tileset', object('Map'), tilemap(1, [0])],
   ['with tiles of no size', object('Map', { tileset: tileset({ image: 0, tileWidth: 0 }) }), tilemap(1, [0])],

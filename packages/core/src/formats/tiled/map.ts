@@ -1,4 +1,4 @@
-import type { StageInstance, StageLayer, StageLayout, StageProperty } from '../../stage/model.js';
+import type { Stage, StageInstance, StageLayer, StageLayout, StageProperty } from '../../stage/model.js';
 import { type Grid, gridOf, type Laid, placeIn } from './grid.js';
 import { fileVersion, type ObjectLayer, type TiledLayer, type TiledMap, type TileLayer } from './model.js';
 import { type ObjectMaker, objectOf, ownProperties } from './objects.js';
@@ -23,7 +23,7 @@ export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: Objec
     const laid = planned && shownOf(planned.tiles, tally);
     if (laid && laid.columns * laid.rows > 0) shown.set(instance, laid);
   }
-  const { grid, fits } = gridOf(size, [...shown.values()]);
+  const { grid, fits } = gridOf(size, [...shown.values()], freeCells(stage));
   const ids = { layer: 1, object: 1 };
   const ground = groundOf(layout.layers);
   const layers: TiledLayer[] = [];
@@ -82,7 +82,7 @@ export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: Objec
 
   function aloneOf(file: string | undefined): StageProperty[] {
     if (file === undefined) return [];
-    tally.add('tiled/tilemap-alone', subject, `a tilemap has its own map, ${file}`);
+    tally.add('tiled/tilemap-alone', subject, `a tilemap has its own map, ${file}`, subject);
     return [{ name: 'map', value: file }];
   }
 
@@ -106,6 +106,9 @@ export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: Objec
     layers,
   };
 }
+
+/** What a map may have for nothing: 512 by 512, and all maps together 64 times that. */
+const freeCells = ({ layouts }: Stage): number => Math.min(2 ** 18, 2 ** 24 / layouts.length);
 
 /** One tilemap with all its cells, on a map of its own grid. */
 export function tilemapAlone(tiles: Tiles, maker: ObjectMaker): TiledMap {

@@ -1,10 +1,12 @@
+import { diagnose, FormatError } from '../../diagnostic.js';
+import { tiledCodes } from './codes.js';
 import type { TilesetReference } from './model.js';
 import type { MadeTileset } from './tilesets.js';
 
 /** How one map numbers the tiles of the tilesets it uses. */
 export interface Numbering {
   readonly references: readonly TilesetReference[];
-  /** The number of its tile 0. */
+  /** The number of its tile 0. Throws FormatError where the numbers would reach into the flips. */
   firstOf(tileset: MadeTileset): number;
 }
 
@@ -20,6 +22,10 @@ export function createNumbering(extension: string, up: string): Numbering {
       if (firstgid === undefined) {
         firstgid = next;
         next += tileset.tileset.tilecount;
+        if (next > mostNumbers) {
+          const message = `A map has more than ${mostNumbers} tiles in its tilesets`;
+          throw new FormatError(diagnose(tiledCodes, 'tiled/too-large', message));
+        }
         first.set(tileset, firstgid);
         references.push({ firstgid, source: `${up}${tileset.file}${extension}` });
       }
@@ -27,3 +33,6 @@ export function createNumbering(extension: string, up: string): Numbering {
     },
   };
 }
+
+/** The next bit is a flip of hexagonal maps. */
+const mostNumbers = 2 ** 28;

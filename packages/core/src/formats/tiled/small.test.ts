@@ -41,22 +41,22 @@ const laid = (tileWidth: number, columns: number, x = 0) => ({
 });
 
 test('one tile size is the grid; the map holds the layout and what reaches beyond it', () => {
-  const { grid } = gridOf({ width: 100, height: 30 }, [laid(16, 4, 40), laid(16, 2)]);
+  const { grid } = gridOf({ width: 100, height: 30 }, [laid(16, 4, 40), laid(16, 2)], 0);
   expect(grid).toEqual({ tileWidth: 16, tileHeight: 16, columns: 7, rows: 4 });
 });
 
 test('the greatest common divisor where there are several sizes', () => {
-  const { grid, fits } = gridOf({ width: 96, height: 96 }, [laid(16, 4), laid(24, 2)]);
+  const { grid, fits } = gridOf({ width: 96, height: 96 }, [laid(16, 4), laid(24, 2)], 0);
   expect([grid.tileWidth, grid.columns, fits(laid(16, 4)), fits(laid(24, 2))]).toEqual([8, 12, true, true]);
 });
 
 test('the size of the most cells where that would be too many', () => {
   const tilemaps = [laid(17, 3), laid(16, 60), laid(32, 5)];
-  const { grid, fits } = gridOf({ width: 1000, height: 1000 }, tilemaps);
+  const { grid, fits } = gridOf({ width: 1000, height: 1000 }, tilemaps, 2 ** 18);
   expect([grid.tileWidth, grid.columns, ...tilemaps.map(fits)]).toEqual([16, 63, false, true, true]);
 });
 
 test('without tilemaps cells make up the layout exactly', () => {
-  const sizes = [640, 360, 854, 333].map((width) => gridOf({ width, height: 48 }, []).grid.tileWidth);
+  const sizes = [640, 360, 854, 333].map((width) => gridOf({ width, height: 48 }, [], 0).grid.tileWidth);
   expect(sizes).toEqual([32, 8, 2, 1]);
 });

@@ -6,8 +6,11 @@ type Code = keyof typeof tiledCodes;
 
 /** Gathers what is told of many things alike, and tells it once for each code and subject. */
 export interface Tally {
-  /** `subject` is what it is about, as a message begins: `Object "Wall"`. */
-  add(code: Code, subject: string, what: string): void;
+  /**
+   * `subject` is what it is about, as a message begins: `Object "Wall"`. Of those alike, by default with the same
+   * words, the first is told, and how many there are.
+   */
+  add(code: Code, subject: string, what: string, alike?: string): void;
   /** The number, or `instead` where it is not finite or beyond what Tiled holds, which is tallied. */
   finite(value: number, instead: number, subject: string): number;
   tell(report: Report): void;
@@ -15,8 +18,8 @@ export interface Tally {
 
 export function createTally(): Tally {
   const found = new Map<string, { readonly code: Code; readonly message: string; count: number }>();
-  const add: Tally['add'] = (code, subject, what) => {
-    const key = `${code} ${subject} ${what}`;
+  const add: Tally['add'] = (code, subject, what, alike = `${subject} ${what}`) => {
+    const key = `${code} ${alike}`;
     const entry = found.get(key);
     if (entry) entry.count++;
     else found.set(key, { code, message: `${subject}: ${what}`, count: 1 });
@@ -25,7 +28,7 @@ export function createTally(): Tally {
     add,
     finite(value, instead, subject) {
       if (Math.abs(value) <= largest) return value;
-      add('tiled/not-finite', subject, `a number is ${value} and was replaced by ${instead}`);
+      add('tiled/not-finite', subject, `a number is ${value} and was replaced by ${instead}`, subject);
       return instead;
     },
     tell(report) {

@@ -25,8 +25,9 @@ export async function tilesOf(
   const size = (await pictures.pixels.infoOf(given.image)) ?? sizeFor(given, greatestTile());
   const columns = fitting(size.width, offsetX, tileWidth, spacingX);
   const rows = fitting(size.height, offsetY, tileHeight, spacingY);
-  if (columns * rows === 0) {
-    tally.add('tiled/tilemap', subject, `no tile of ${tileWidth} by ${tileHeight} pixels fits in its image`);
+  if (columns * rows === 0 || columns * rows > mostTiles) {
+    const told = `${columns * rows} tiles of ${tileWidth} by ${tileHeight} pixels fit in its image, expected 1 to ${mostTiles}`;
+    tally.add('tiled/tilemap', subject, told);
     return null;
   }
   const says = offsetX === offsetY && spacingX === spacingY;
@@ -60,6 +61,8 @@ export async function tilesOf(
     ...(tiles.length > 0 && { tiles }),
   };
 }
+
+const mostTiles = 2 ** 20;
 
 const isSound = ({ tileWidth, tileHeight, offsetX, offsetY, spacingX, spacingY }: Tileset): boolean =>
   [tileWidth, tileHeight].every((size) => Number.isInteger(size) && size >= 1 && size < 2 ** 16) &&

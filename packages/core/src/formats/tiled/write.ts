@@ -40,7 +40,12 @@ export async function writeTiled(
   const bytesOf = (file: TiledMap | TiledTileset): Uint8Array =>
     xml
       ? xmlOf(file, (text) =>
-          tally.add('tiled/xml-character', JSON.stringify(text.slice(0, 60)), 'XML cannot hold it all'),
+          tally.add(
+            'tiled/xml-character',
+            JSON.stringify(text.slice(0, 60)),
+            'XML cannot hold all of it',
+            'XML',
+          ),
         )
       : jsonOf(file);
   const maker = (up: string) => ({ stage, tilesets, tally, numbering: createNumbering(setExtension, up) });
