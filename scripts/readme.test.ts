@@ -22,6 +22,7 @@ test.each([
   ['docs/cal3d.md', 8],
   ['docs/gltf.md', 4],
   ['docs/bvh.md', 2],
+  ['docs/construct2.md', 8],
   ['docs/spritesheet.md', 4],
 ])('the commands of %s run as printed, in their order, and write below out/', (page, least) => {
   const folder = mkdtempSync(join(tmpdir(), 'mutoscope-readme-'));
