@@ -67,7 +67,7 @@ export interface ObjectLayer extends LayerBase {
   readonly objects: readonly TiledObject[];
 }
 
-export interface GroupLayer extends LayerBase {
+interface GroupLayer extends LayerBase {
   readonly type: 'group';
   readonly layers: readonly (TileLayer | ObjectLayer)[];
 }
@@ -92,7 +92,7 @@ export interface TiledObject {
   readonly properties?: readonly TiledProperty[];
 }
 
-export interface TiledPoint {
+interface TiledPoint {
   readonly x: number;
   readonly y: number;
 }

@@ -128,10 +128,8 @@ export const tilemap = (columns: number, cells: readonly number[]): Tilemap => (
 });
 
 const { horizontal: H, vertical: V, diagonal: D } = CellFlip;
-/** All eight, each of another tile, then none. */
-export const allFlips = [0, H, V, H | V, D, D | H, D | V, D | H | V].map(
-  (flips, tile) => (flips | tile) >>> 0,
-);
+/** All eight, each of another tile. */
+const allFlips = [0, H, V, H | V, D, D | H, D | V, D | H | V].map((flips, tile) => (flips | tile) >>> 0);
 
 const [hero, wall, floor, wide, label, sensor, panel] = [0, 1, 2, 3, 4, 5, 6];
 
