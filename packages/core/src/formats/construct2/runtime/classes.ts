@@ -15,7 +15,11 @@ export interface FoundClasses {
  * The classes that get a set of conditions, actions or expressions. A class is told in one piece of code,
  * `p = X.prototype; … c.prototype.A = function …; p.i = new c;` in any order, where `c` is a function of that piece.
  */
-export function readClasses(tokens: Tokens, kinds: ReadonlyMap<string, MemberKind>): FoundClasses {
+export function readClasses(
+  tokens: Tokens,
+  kinds: ReadonlyMap<string, MemberKind>,
+  literalsBetween: typeof literalsOf = literalsOf,
+): FoundClasses {
   const sets = new Map<string, Record<MemberKind, (readonly MemberShape[])[]>>();
   const behaviors = new Set<string>();
   let piece = emptyPiece();
@@ -52,7 +56,7 @@ export function readClasses(tokens: Tokens, kinds: ReadonlyMap<string, MemberKin
     const made = functionAt(tokens, next + 1);
     if (made === null) continue;
     if (made.argumentCount >= 2) piece.takesTwo.set(`${owner}.${symbol}`, owner);
-    const literals = literalsOf(tokens, made.from, made.to);
+    const literals = literalsBetween(tokens, made.from, made.to);
     membersOn(piece, owner).push({ symbol, argumentCount: made.argumentCount, literals });
     index = made.to - 1;
   }

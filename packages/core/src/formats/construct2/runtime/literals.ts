@@ -4,18 +4,24 @@ import { TokenKind, type Tokens } from './tokens.js';
 /**
  * What survives a compiler in the tokens from `from` up to `to`, with its count: `s:` texts and long names of
  * properties, `p:` names that browsers own, `n:` numbers but 0 and 1, `k:` telling words of the language.
+ * @param survives of a script in clear, whether a compiler would leave a property its name.
  */
-export function literalsOf(tokens: Tokens, from: number, to: number): Map<string, number> {
+export function literalsOf(
+  tokens: Tokens,
+  from: number,
+  to: number,
+  survives: (property: string) => boolean = () => true,
+): Map<string, number> {
   const literals = new Map<string, number>();
   const end = Math.min(to, tokens.length);
   for (let index = from; index < end; index++) {
-    const literal = literalAt(tokens, index);
+    const literal = literalAt(tokens, index, survives);
     if (literal !== null) literals.set(literal, (literals.get(literal) ?? 0) + 1);
   }
   return literals;
 }
 
-function literalAt(tokens: Tokens, index: number): string | null {
+function literalAt(tokens: Tokens, index: number, survives: (property: string) => boolean): string | null {
   switch (tokens.kind(index)) {
     case TokenKind.string: {
       const text = tokens.end(index) - tokens.start(index) > longest ? '' : tokens.string(index);
@@ -33,12 +39,15 @@ function literalAt(tokens: Tokens, index: number): string | null {
       const name = tokens.text(index);
       if (builtInNames.has(name)) return `p:${name}`;
       if (name === 'arguments') return 'k:arguments';
-      return name.length >= longName && tokens.is(index - 1, '.') ? `s:${name}` : null;
+      return isLongProperty(tokens, index) && survives(name) ? `s:${name}` : null;
     }
     default:
       return null;
   }
 }
+
+export const isLongProperty = (tokens: Tokens, index: number): boolean =>
+  tokens.end(index) - tokens.start(index) >= longName && tokens.is(index - 1, '.');
 
 /** Longer texts are shader code or embedded files. */
 const longest = 200;

@@ -42,7 +42,7 @@ function systemAmong(members: FoundClasses['members'], listed: ReadonlySet<strin
 }
 
 /** Where each class begins, at its first `function X (` or `a.X = function (`. */
-function constructors(tokens: Tokens, symbols: ReadonlySet<string>): { symbol: string; at: number }[] {
+export function constructors(tokens: Tokens, symbols: ReadonlySet<string>): { symbol: string; at: number }[] {
   const starts = new Map<string, number>();
   for (let index = 0; index < tokens.length; index++) {
     if (!tokens.is(index, 'function')) continue;

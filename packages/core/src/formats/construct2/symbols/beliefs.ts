@@ -61,7 +61,10 @@ function missingRow(
   const shape = unseen(symbol, use, set.kind);
   const likely = set.names.map((known, j) => {
     const free = pairs.reduce((left, row) => left - row[j]!, 1);
-    return Math.max(0, free) * Math.exp(likeness(shape, known, use, weights) + agreement(symbol, known.name));
+    return (
+      Math.max(0, free) *
+      Math.exp(likeness(shape, known, set.kind, use, weights) + agreement(symbol, known.name))
+    );
   });
   const all = likely.reduce((sum, value) => sum + value, noneOfThem);
   return likely.map((value) => value / all);

@@ -12,6 +12,8 @@ export interface ClassFacts {
   readonly called: string | null;
   /** A text in its code that no other class has. */
   readonly telling?: string;
+  /** Does not come with the editor. */
+  readonly isThirdParty?: boolean;
 }
 
 const plugin = (
@@ -70,12 +72,7 @@ export const classFacts: readonly ClassFacts[] = [
   plugin('WebStorage', single, [0]),
   plugin('gamepad', single, [1]),
   plugin('ScirraArcadeV4', single, [0]),
-  plugin('admob', single, [8]),
-  plugin('sirg_notifications', single, [7]),
-  plugin('Rex_SLGBoard', data, [2]),
-  plugin('Rex_SLGHexTx', data, [4]),
-  plugin('Rex_TimeLine', data, [1]),
-  plugin('Rex_exif_parser', data, [0]),
+  plugin('XML', data, [0]),
   behavior('Anchor', 'Anchor', [5]),
   behavior('Bullet', 'Bullet', [6]),
   behavior('Car', 'Car', [9]),
@@ -102,13 +99,40 @@ export const classFacts: readonly ClassFacts[] = [
   behavior('shadowcaster', 'ShadowCaster', [3]),
   behavior('solid', 'Solid', [1]),
   behavior('wrap', 'Wrap', [1]),
-  behavior('lunarray_LiteTween', 'LiteTween', [7]),
-  behavior('Rex_Flash', 'Gleam', [10]),
-  behavior('Rex_GridMove', 'GridMove', [7]),
-  behavior('Rex_Revive', 'Revive', [3]),
-  behavior('Rex_pushOutSolid', 'PushOutSolid', [2]),
-  behavior('runaway', 'runaway', [5]),
-  behavior('scrollto_plus', 'ScrollToPlus', [5]),
+  ...[
+    plugin('admob', single, [8]),
+    plugin('sirg_notifications', single, [7]),
+    plugin('Rex_Comment', single, [0]),
+    plugin('Rex_CSV', data, [2]),
+    plugin('Rex_Date', data, [0]),
+    plugin('Rex_Firebase', data, [3]),
+    plugin('Rex_FirebaseAPIV3', data, [5]),
+    plugin('Rex_Firebase_Authentication', data, [1]),
+    plugin('Rex_Firebase_ItemBook', data, [1]),
+    plugin('Rex_Firebase_ItemMonitor', data, [2]),
+    plugin('Rex_Firebase_ItemTable', data, [2]),
+    plugin('Rex_Geocoding', data, [0]),
+    plugin('Rex_Hash', data, [2]),
+    plugin('Rex_JSONBuider', data, [0]),
+    plugin('Rex_SLGBoard', data, [2]),
+    plugin('Rex_SLGHexTx', data, [4]),
+    plugin('Rex_TimeLine', data, [1]),
+    plugin('Rex_exif_parser', data, [0]),
+    plugin('rex_googlemap', '011110000', [22]),
+    plugin('rex_googlemap_api', single, [4]),
+    plugin('rex_googlemap_infowindow', data, [2]),
+    plugin('rex_googlemap_marker', data, [14]),
+    plugin('HTML_iFrame', form, [15]),
+    plugin('RadioCheckButton', '010100000', [7]),
+    plugin('UserMedia', '011101110', [0]),
+    behavior('lunarray_LiteTween', 'LiteTween', [7]),
+    behavior('Rex_Flash', 'Gleam', [10]),
+    behavior('Rex_GridMove', 'GridMove', [7]),
+    behavior('Rex_Revive', 'Revive', [3]),
+    behavior('Rex_pushOutSolid', 'PushOutSolid', [2]),
+    behavior('runaway', 'runaway', [5]),
+    behavior('scrollto_plus', 'ScrollToPlus', [5]),
+  ].map((facts): ClassFacts => ({ ...facts, isThirdParty: true })),
 ];
 
 /** Whether nothing in the project speaks against it: flags and lengths of lists of properties. */

@@ -6,11 +6,14 @@ import type { Weights } from './weights.js';
 
 /** How likely a class is a known one by what it is in the project, as log of the ratio to any other. */
 export function factLikeness(facts: ClassFacts | undefined, use: ClassUse): number {
-  if (facts === undefined) return 0;
+  if (facts === undefined) return seldom;
   if (facts.flags !== null && use.flags !== null && facts.flags !== use.flags)
     return Number.NEGATIVE_INFINITY;
-  return flags(facts) + counts(facts, use) + names(facts, use);
+  return flags(facts) + counts(facts, use) + names(facts, use) + (facts.isThirdParty ? seldom : 0);
 }
+
+/** Most classes of most games come with the editor. */
+const seldom = -2.5;
 
 /** Rare flags tell more. */
 function flags({ flags, role }: ClassFacts): number {
@@ -35,25 +38,14 @@ function names({ called, role }: ClassFacts, use: ClassUse): number {
 
 const usualNames: ReadonlySet<string> = new Set(classFacts.flatMap(({ called }) => called ?? []));
 
-/** Texts that only one class has, and texts that a class always has. */
-export function textLikeness(
-  facts: ClassFacts | undefined,
-  known: KnownClass | undefined,
-  shape: ClassShape,
-): number {
-  let likely = 0;
-  if (facts?.telling !== undefined) likely += hasText(shape, facts.telling) ? 12 : -6;
-  for (const literal of known?.literals.keys() ?? [])
-    if (isSentence(literal) && !shape.literals.has(literal)) likely -= 3;
-  return Math.max(likely, -6);
+/** A text that only one class has. */
+export function textLikeness(facts: ClassFacts | undefined, shape: ClassShape): number {
+  if (facts?.telling === undefined) return 0;
+  return hasText(shape, facts.telling) ? 12 : -6;
 }
 
 const hasText = (shape: ClassShape, text: string): boolean =>
   [...shape.literals.keys()].some((literal) => literal.startsWith(`s:${text}`));
-
-/** A text that cannot be a name which the compiler shortens. */
-const isSentence = (literal: string): boolean =>
-  literal.startsWith('s:') && literal.length > 12 && literal.includes(' ');
 
 /** From 0 to 1: how much two classes have in common of what survives a compiler, rare literals counting more. */
 export function literalLikeness(shape: ClassShape, known: KnownClass, weights: Weights): number {
@@ -65,7 +57,6 @@ export function literalLikeness(shape: ClassShape, known: KnownClass, weights: W
     inShape += weight;
     if (known.literals.has(literal)) shared += weight;
   }
-  for (const literal of known.literals.keys())
-    if (weights.survives(literal)) inKnown += weights.classRarity(literal) ** 2;
+  for (const literal of known.literals.keys()) inKnown += weights.classRarity(literal) ** 2;
   return shared / Math.max(1, Math.sqrt(inShape * inKnown));
 }

@@ -31,6 +31,8 @@ export function findClasses(seen: readonly SeenClass[], weights: Weights): Map<s
   const matches = seen.flatMap((each) => matchesOf(each, weights));
   matches.sort((a, b) => b.score - a.score);
   const found = new Map<string, FoundClass>();
+  // biome-ignore lint: debug
+  (globalThis as any).DBGM?.(matches);
   const taken = new Set<Candidate>();
   for (const { symbol, candidate, score, role } of matches) {
     if (found.has(symbol) || taken.has(candidate) || score < leastScore) continue;
@@ -93,22 +95,31 @@ function matchesOf(seen: SeenClass, weights: Weights): Match[] {
     .filter((match) => match.score > leastScore - leastMargin);
 }
 
-function score(
-  { shape, use, symbol, useOf }: SeenClass,
-  { known, facts }: Candidate,
-  weights: Weights,
-): number {
+function score(seen: SeenClass, { known, facts }: Candidate, weights: Weights): number {
+  const { shape, use } = seen;
   const fact = factLikeness(facts, use);
   if (fact === Number.NEGATIVE_INFINITY || shape === null) return fact;
-  const literal = known === null ? 0 : literalWeight * literalLikeness(shape, known, weights);
-  let members = 0;
+  return (
+    fact + textLikeness(facts, shape) + (known === null ? 0 : knownLikeness(seen, known, shape, weights))
+  );
+}
+
+function knownLikeness(
+  { symbol, useOf }: SeenClass,
+  known: KnownClass,
+  shape: ClassShape,
+  weights: Weights,
+): number {
+  let likely = literalWeight * literalLikeness(shape, known, weights);
   for (const kind of memberKinds) {
-    const names = known?.members[kind] ?? [];
-    const symbols = shape.members[kind];
-    members += alignSet(
-      { owner: symbol, kind, symbols, names, useOf: (member) => useOf(kind, member) },
-      weights,
-    ).total;
+    const set = {
+      owner: symbol,
+      kind,
+      symbols: shape.members[kind],
+      names: known.members[kind],
+      useOf: (member: string) => useOf(kind, member),
+    };
+    likely += alignSet(set, weights).total;
   }
-  return fact + literal + members + textLikeness(facts, known ?? undefined, shape);
+  return likely;
 }

@@ -9,12 +9,13 @@ import type { Weights } from './weights.js';
 export function likeness(
   symbol: MemberShape,
   known: KnownMember,
+  kind: MemberKind,
   use: MemberUse | undefined,
   weights: Weights,
 ): number {
   return (
     spelling(symbol.symbol, known.name, weights) +
-    argumentsOf(symbol, known) +
+    argumentsOf(symbol, known, kind) +
     literals(symbol, known, weights) +
     (use === undefined ? unused(known) : calls(use, known))
   );
@@ -27,49 +28,61 @@ function spelling(symbol: string, name: string, weights: Weights): number {
   return symbol.length > 2 && weights.isName(symbol) ? -6 : 0;
 }
 
-function argumentsOf(symbol: MemberShape, known: KnownMember): number {
-  if (symbol.argumentCount === known.argumentCount) return 1;
-  const isHelper = symbol.argumentCount === 0 && symbol.literals.size === 0;
-  return isHelper ? -2 : -5;
+/** A compiler drops last arguments that are not used; nobody uses those that no call gives. */
+function argumentsOf({ argumentCount }: MemberShape, known: KnownMember, kind: MemberKind): number {
+  if (argumentCount === known.argumentCount) return 1;
+  const isSeen = known.flags !== null && !known.flags.includes('v');
+  if (isSeen && argumentCount === known.parameters!.length + (kind === 'expression' ? 1 : 0)) return 1;
+  return argumentCount < known.argumentCount ? -2.5 : -5;
 }
 
-/** The library has the twenty rarest of each member. */
-const mostKept = 20;
-
+/** What both have speaks for them, what only one has against them: most of all what is rare. */
 function literals(symbol: MemberShape, known: KnownMember, weights: Weights): number {
-  let likely = 0;
-  let survive = 0;
+  let likely = symbol.literals.size === 0 && known.literals.size === 0 ? 0.5 : 0;
   for (const [literal, count] of symbol.literals) {
     const other = known.literals.get(literal);
-    if (other !== undefined)
-      likely +=
-        (0.5 + 0.5 * (Math.min(count, other) / Math.max(count, other))) * weights.memberRarity(literal);
-    else if (known.literals.size < mostKept) likely -= 1 + 0.5 * weights.memberRarity(literal);
+    const rarity = weights.memberRarity(literal);
+    likely +=
+      other === undefined ? -0.5 - 0.5 * rarity : rarity * (Math.min(count, other) / Math.max(count, other));
   }
-  for (const literal of known.literals.keys()) {
-    if (!weights.survives(literal)) continue;
-    survive++;
-    if (!symbol.literals.has(literal)) likely -= 1;
-  }
-  if (symbol.literals.size === 0 && survive === 0) likely += 0.5;
-  return Math.max(likely, -12);
+  for (const literal of known.literals.keys())
+    if (!symbol.literals.has(literal)) likely -= 0.3 + 0.3 * weights.memberRarity(literal);
+  return Math.max(likely, -10);
 }
 
-/** What no event uses is only kept where the engine uses it itself, mostly to trigger it. */
-const unused = ({ name }: KnownMember): number => (isTriggerName(name) ? 0.5 : -0.5);
+/** What no event uses is only kept where the engine refers to it itself, mostly to trigger it. */
+function unused({ name, isKept }: KnownMember): number {
+  if (isKept !== null) return isKept ? 0.5 : -3;
+  return isTriggerName(name) ? 0.5 : -1;
+}
+
+/** Log of how likely a name is gone: of another release, or deleted by the compiler, which keeps what is referred to. */
+export function deletion({ name, isKept, share }: KnownMember): number {
+  const deleted = isKept === true ? 0.08 : isKept === false ? 0.95 : isTriggerName(name) ? 0.25 : 0.95;
+  return Math.log(1 - share + share * deleted);
+}
 
 /** Names of triggers begin so, without exception in the engine. */
 export const isTriggerName = (name: string): boolean => /^On[A-Z]/.test(name);
 
 function calls(use: MemberUse, known: KnownMember): number {
-  return parameterCount(use, known) + parameterKinds(use, known) + flags(use, known) + results(use, known);
+  return (
+    parameterCount(use, known) +
+    parameterKinds(use, known) +
+    flags(use, known) +
+    results(use, known) +
+    usual(use, known)
+  );
 }
 
 function parameterCount(use: MemberUse, known: KnownMember): number {
   const isVariadic = use.isVariadic || known.flags?.includes('v');
   if (isVariadic) return use.isVariadic && known.flags?.includes('v') ? 1.5 : 0;
-  const expected = known.argumentCount - (use.kind === 'expression' ? 1 : 0);
-  return use.parameters.length === expected ? 0.5 : -5;
+  const expected =
+    known.flags === null
+      ? known.argumentCount - (use.kind === 'expression' ? 1 : 0)
+      : known.parameters!.length;
+  return use.parameters.length === expected ? 0.5 : known.flags === null ? -3 : -6;
 }
 
 function parameterKinds(use: MemberUse, known: KnownMember): number {
@@ -82,6 +95,12 @@ function parameterKinds(use: MemberUse, known: KnownMember): number {
     else likely += found === expected ? 1 : -3;
   }
   return Math.max(likely, -8);
+}
+
+/** What many games use is likelier used; `Else` stands first in a block behind another. */
+function usual(use: MemberUse, { name, games }: KnownMember): number {
+  const isElse = use.ownerRole === 'system' && name === 'Else' ? (use.mayBeElse ? 2 : -8) : 0;
+  return isElse + 0.6 * Math.log(1 + games) - 0.6;
 }
 
 /** Kinds that the names of arguments would have told. */
@@ -102,16 +121,11 @@ function flags(use: MemberUse, known: KnownMember): number {
   );
 }
 
-/** The ways in which an expression of an unminified runtime gives its value. */
-function results(use: MemberUse, known: KnownMember): number {
-  if (use.returnsText === null) return 0;
-  if (known.flags !== null && /[xn]/.test(known.flags))
-    return known.flags.includes(use.returnsText ? 'x' : 'n') ? 0.7 : -4;
-  if (known.literals.has('s:set_any')) return 0;
-  const givesText = known.literals.has('s:set_string');
-  const givesNumber = known.literals.has('s:set_int') || known.literals.has('s:set_float');
-  if (givesText === givesNumber) return 0;
-  return givesText === use.returnsText ? 0.7 : -4;
+/** Whether an expression gives a text or a number. */
+function results({ returnsText }: MemberUse, { flags, givesText }: KnownMember): number {
+  const expected = flags !== null && /[xn]/.test(flags) ? flags.includes('x') : givesText;
+  if (returnsText === null || expected === null) return 0;
+  return expected === returnsText ? 0.7 : -4;
 }
 
 /** A symbol that the table names but whose class does not show it: nothing but its calls is known. */

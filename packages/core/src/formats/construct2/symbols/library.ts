@@ -6,7 +6,7 @@ import type { Role } from './spelled.js';
 export interface KnownClass {
   readonly role: Role | 'common';
   readonly name: string;
-  /** The rarest of the literals in it, see `ClassShape`; names in clear are among them as `s:`. */
+  /** The rarest of the literals in it that a compiler leaves, see `ClassShape`. */
   readonly literals: ReadonlyMap<string, number>;
   /** In the order of the source. */
   readonly members: Readonly<Record<MemberKind, readonly KnownMember[]>>;
@@ -20,6 +20,14 @@ export interface KnownMember {
   readonly parameters: string | null;
   /** `t` trigger, `f` fast, `l` looping, `s` static, `v` variadic, `x` gives text, `n` a number; null: never seen. */
   readonly flags: string | null;
+  /** In how many of the games looked at it is used. */
+  readonly games: number;
+  /** From 0 to 1: in how many of the releases looked at it is. */
+  readonly share: number;
+  /** Whether the engine itself refers to it, so that it is kept: by its members only, or not known, are null. */
+  readonly isKept: boolean | null;
+  /** Of expressions; null where it gives either, or that is not known. */
+  readonly givesText: boolean | null;
 }
 
 /** All of them; made when first asked for. */
@@ -28,7 +36,7 @@ export const library = (): readonly KnownClass[] => (made ??= read());
 let made: readonly KnownClass[] | undefined;
 
 type Packed = readonly number[];
-type Method = readonly [name: string, argumentCount: number, literals: Packed, call?: string];
+type Method = readonly [name: string, argumentCount: number, literals: Packed, more: string];
 type Owner = readonly [
   key: string,
   literals: Packed,
@@ -45,9 +53,19 @@ function read(): KnownClass[] {
     return found;
   };
   const members = (methods: readonly Method[]) =>
-    methods.map(([name, argumentCount, packed, call]): KnownMember => {
-      const [parameters = null, flags = null] = call?.split(' ') ?? [];
-      return { name, argumentCount, literals: counts(packed), parameters, flags };
+    methods.map(([name, argumentCount, packed, more]): KnownMember => {
+      const [parameters, flags, games, share, kept, given] = more.split(' ');
+      return {
+        name,
+        argumentCount,
+        literals: counts(packed),
+        parameters: wordOf(parameters),
+        flags: wordOf(flags),
+        games: Number(games),
+        share: Number(share) / 10,
+        isKept: kept === 'k' ? true : kept === 'n' ? false : null,
+        givesText: given === '-' ? null : given === 'x',
+      };
     });
   return owners.map(([key, packed, condition, action, expression]) => ({
     ...roleAndName(key),
@@ -59,6 +77,10 @@ function read(): KnownClass[] {
     },
   }));
 }
+
+/** `-` is nothing known, `.` an empty word. */
+const wordOf = (word: string | undefined): string | null =>
+  word === undefined || word === '-' ? null : word === '.' ? '' : word;
 
 function roleAndName(key: string): Pick<KnownClass, 'role' | 'name'> {
   if (key === 'system' || key === 'common') return { role: key, name: key };

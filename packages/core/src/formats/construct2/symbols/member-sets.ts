@@ -1,6 +1,6 @@
 import type { MemberKind, MemberShape } from '../game.js';
 import { type Alignment, align } from './alignment.js';
-import { isTriggerName, likeness } from './evidence.js';
+import { deletion, likeness } from './evidence.js';
 import type { KnownMember } from './library.js';
 import type { MemberUse } from './uses.js';
 import type { Weights } from './weights.js';
@@ -18,10 +18,8 @@ export interface MemberSet {
 /** What other sets say of a symbol being a name, as log of a likelihood ratio. */
 export type Agreement = (symbol: string, name: string) => number;
 
-/** Costs of a symbol that has none of the names, and of a name that was deleted: triggers seldom are. */
+/** Cost of a symbol that has none of the names. */
 const extra = -3;
-const deletedTrigger = -1.5;
-const deletedOther = -0.05;
 
 export const alignSet = (set: MemberSet, weights: Weights, agreement: Agreement = () => 0): Alignment =>
   align(set.symbols.length, set.names.length, {
@@ -29,9 +27,11 @@ export const alignSet = (set: MemberSet, weights: Weights, agreement: Agreement 
       const symbol = set.symbols[i]!;
       const known = set.names[j]!;
       return (
-        likeness(symbol, known, set.useOf(symbol.symbol), weights) + agreement(symbol.symbol, known.name)
+        likeness(symbol, known, set.kind, set.useOf(symbol.symbol), weights) +
+        Math.log(known.share) +
+        agreement(symbol.symbol, known.name)
       );
     },
     extra: () => extra,
-    deleted: (j) => (isTriggerName(set.names[j]!.name) ? deletedTrigger : deletedOther),
+    deleted: (j) => deletion(set.names[j]!),
   });

@@ -6,7 +6,7 @@ import { type KnownClass, library } from './library.js';
 import type { MemberSet } from './member-sets.js';
 import { type MemberEntry, type MinifiedTable, minifiedTable } from './minified-table.js';
 import type { Uses } from './uses.js';
-import { weightsFor } from './weights.js';
+import { weightsOfLibrary } from './weights.js';
 
 /** What the references of a minified runtime are, by their text. Only what was found is in it. */
 export interface FoundNames {
@@ -17,11 +17,13 @@ export interface FoundNames {
 export type FoundMember = Pick<MemberName, 'name' | 'confidence'>;
 
 export function namesInMinified(uses: Uses, references: readonly string[], shape: RuntimeShape): FoundNames {
-  const weights = weightsFor(shape);
+  const weights = weightsOfLibrary();
   const table = minifiedTable(uses, references, shape);
   const found = findClasses(table.classes, weights);
   const sets = memberSets(table, found);
   const beliefs = jointBeliefs(sets, missingOf(table, sets), weights);
+  // biome-ignore lint: debug
+  (globalThis as any).DBG?.(beliefs, found);
   const classes = new Map(
     table.classes.flatMap(({ symbol, use: { role } }): [string, ClassName][] => {
       const match = found.get(symbol);

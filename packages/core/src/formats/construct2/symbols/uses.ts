@@ -35,6 +35,8 @@ export interface MemberUse {
   readonly isFastTrigger: boolean;
   readonly isLooping: boolean;
   readonly isStatic: boolean;
+  /** Whether it is always the first condition of a block that stands behind another, and never inverted. */
+  readonly mayBeElse: boolean;
   /** Of expressions; null where the file does not say. */
   readonly returnsText: boolean | null;
 }
@@ -104,6 +106,7 @@ function memberUses(project: Project): Map<Ref, MemberUse> {
       isFastTrigger: false,
       isLooping: false,
       isStatic: false,
+      mayBeElse: false,
       returnsText: null,
       ...called,
       ...more,
@@ -119,7 +122,7 @@ function memberUses(project: Project): Map<Ref, MemberUse> {
   };
 
   walkEvents(project, {
-    condition: (condition: Condition) =>
+    condition: (condition: Condition, at) =>
       add(
         condition.ref,
         calledOn('condition', condition.objectType, condition.behavior),
@@ -129,6 +132,11 @@ function memberUses(project: Project): Map<Ref, MemberUse> {
           isFastTrigger: condition.trigger > 1,
           isLooping: condition.isLooping,
           isStatic: condition.isStatic,
+          mayBeElse:
+            members.get(condition.ref)?.mayBeElse !== false &&
+            !condition.isInverted &&
+            at.at(-1) === 0 &&
+            Number(at.at(-3)) > 0,
         },
       ),
     action: (action: Action) =>

@@ -1,4 +1,3 @@
-import type { RuntimeShape } from '../game.js';
 import { memberKinds } from '../runtime/member-kinds.js';
 import { type KnownClass, library } from './library.js';
 
@@ -10,11 +9,9 @@ export interface Weights {
   classRarity(literal: string): number;
   /** Whether a symbol is also a name, which a compiler may have left. */
   isName(symbol: string): boolean;
-  /** Whether a literal is in the runtime at all: names in clear are gone from a minified one. */
-  survives(literal: string): boolean;
 }
 
-export function weightsFor(shape: RuntimeShape): Weights {
+export function weightsOfLibrary(): Weights {
   const inMembers = new Map<string, number>();
   const inClasses = new Map<string, number>();
   const names = new Set<string>();
@@ -25,19 +22,12 @@ export function weightsFor(shape: RuntimeShape): Weights {
       count(inMembers, literals.keys());
     }
   }
-  const survivors = new Set<string>();
-  for (const found of shape.classes) {
-    for (const literal of found.literals.keys()) survivors.add(literal);
-    for (const { literals } of membersOf(found))
-      for (const literal of literals.keys()) survivors.add(literal);
-  }
   const members = library().reduce((sum, known) => sum + membersOf(known).length, 0);
   const classes = library().length;
   return {
     memberRarity: (literal) => Math.min(4, 0.5 * Math.log(members / (1 + (inMembers.get(literal) ?? 0)))),
     classRarity: (literal) => Math.log(1 + classes / (1 + (inClasses.get(literal) ?? 0))),
     isName: (symbol) => names.has(symbol),
-    survives: (literal) => !literal.startsWith('s:') || survivors.has(literal),
   };
 }
 
