@@ -1,4 +1,8 @@
+import { counted } from '../../../bytes/counted.js';
+import { type Diagnostic, diagnose, type Report } from '../../../diagnostic.js';
+import { dataCodes } from './codes.js';
 import { scannerOf, toProject } from './locate.js';
+import { shown } from './misfit.js';
 import { findSpelling, type NumberSpelling } from './number-spelling.js';
 
 /** What a file has around its project array. */
@@ -13,17 +17,24 @@ export interface Envelope {
 export const usualEnvelope: Envelope = { before: '\uFEFF{"project": ', behind: '}', numbers: 'c2' };
 
 /** Of a text, without its byte order mark, whose root is an object with a list called `project`. */
-export function envelopeOf(text: string, root: object, bytes: Uint8Array): Envelope {
-  const others = Object.keys(root).filter((name) => name !== 'project');
+export function envelopeOf(text: string, root: object, bytes: Uint8Array, report: Report): Envelope {
   const mark = bytes[0] === 0xef ? '\uFEFF' : '';
   const numbers = findSpelling(text) ?? (mark === '' ? 'js' : 'c2');
-  const start = /^\s*\{\s*"project"\s*:\s*(?=\[)/.exec(text);
-  const end = /\]\s*\}\s*$/.exec(text.slice(-1000));
-  if (others.length === 0 && start !== null && end !== null) {
-    return { before: mark + start[0], behind: end[0].slice(1), numbers };
-  }
+  const others = Object.keys(root).filter((name) => name !== 'project');
+  if (others.length > 0) report(furtherMembers(others));
+  const start = /^\s*\{\s*"project"\s*:\s*(?=\[)/.exec(text)?.[0];
+  const end = /\]\s*\}\s*$/.exec(text.slice(-1000))?.[0];
+  const single = start !== undefined && end !== undefined && !text.includes('"project"', start.length);
+  if (single && others.length === 0) return { before: mark + start, behind: end.slice(1), numbers };
   return { ...aroundProject(bytes), numbers };
 }
+
+const furtherMembers = (names: readonly string[]): Diagnostic =>
+  diagnose(
+    dataCodes,
+    'construct2/further-members',
+    `Beside \`project\` the file has ${counted(names.length, 'member')}: ${names.slice(0, 5).map(shown).join(', ')}`,
+  );
 
 /** Of a text with further members. */
 function aroundProject(bytes: Uint8Array): { before: string; behind: string } {

@@ -56,11 +56,11 @@ export function parseMarked(
   integers: readonly RoundedInteger[],
 ): { readonly tree: unknown; readonly mark: string } {
   const text = (from: number, until: number): string => decodeUtf8(bytes.subarray(from, until));
-  const whole = text(0, bytes.length);
+  let at = bytes[0] === 0xef ? 3 : 0;
+  const whole = text(at, bytes.length);
   let mark = 'exact';
   while (whole.includes(mark)) mark += '!';
   let marked = '';
-  let at = 0;
   for (const { start, end, digits } of integers) {
     marked += `${text(at, start)}{"${mark}":"${digits}"}`;
     at = end;

@@ -3,6 +3,7 @@ import type { Project } from '../model.js';
 import { dataCodes } from './codes.js';
 import { type Envelope, envelopeOf } from './envelope.js';
 import { ExactDigits, parseMarked, roundedIntegers } from './exact-json.js';
+import { refuseTooLarge } from './limits.js';
 import { locate, scannerOf } from './locate.js';
 import { Misfit, shown } from './misfit.js';
 import { projects } from './positions.js';
@@ -14,13 +15,19 @@ export interface GameData {
   readonly envelope: Envelope;
 }
 
-/** Of data.js or data.json. What is too large for one text of JavaScript's is refused before. */
-export function readData(bytes: Uint8Array, _report: Report): GameData {
+/**
+ * Reads data.js or data.json of every generation. Throws FormatError, with path, line and column, for what is no JSON,
+ * for lengths and codes that are not known, and where a value is of another kind than its position holds; more than
+ * 256 MB, 8 million lists or 40 million values are refused, and so is nesting beyond 2,000 levels. `report` is told
+ * what the file has beside the project.
+ */
+export function readData(bytes: Uint8Array, report: Report): GameData {
+  refuseTooLarge(bytes);
   const text = decode(bytes);
   const root = parse(text, bytes);
   if (!isObject(root) || !Array.isArray(root.project)) throw noProject(root);
   try {
-    return { project: exactProject(root.project, bytes), envelope: envelopeOf(text, root, bytes) };
+    return { project: exactProject(root.project, bytes), envelope: envelopeOf(text, root, bytes, report) };
   } catch (problem) {
     throw problem instanceof FormatError ? located(problem, bytes) : problem;
   }
@@ -31,15 +38,20 @@ function exactProject(tree: readonly unknown[], bytes: Uint8Array): Project {
   const integers = roundedIntegers(bytes);
   if (integers.length === 0) return projectIn(tree);
   const exact = new ExactDigits(integers);
-  const project = projectIn(tree, { exact });
-  if (exact.inOrder) return project;
+  try {
+    const project = projectIn(tree, { exact });
+    if (exact.inOrder) return project;
+  } catch (problem) {
+    if (!(problem instanceof FormatError)) throw problem;
+  }
   const marked = parseMarked(bytes, integers);
   return projectIn((marked.tree as { project: unknown }).project, { mark: marked.mark });
 }
 
 /**
  * The project in the tree of a project array: lists, texts, numbers, booleans, null; integers beyond 2^53 as bigint;
- * references as numbers or, from inside a runtime, as `{ ref: 'cr.plugins_.Sprite' }`.
+ * references as numbers or, from inside a runtime, as `{ ref: 'cr.plugins_.Sprite' }`. Lists of numbers, and what is
+ * kept as it is, are shared with it. Throws FormatError with the path.
  */
 export const projectOf = (tree: unknown, _report: Report): Project => projectIn(tree);
 
