@@ -1,6 +1,7 @@
 /** Figures that move: one rig and its motions, any number of instances. */
 
 export * from './matrices.js';
+export * from './mixer/index.js';
 export {
   createMotion,
   createMotionCursor,

@@ -1,0 +1,5 @@
+export * from './commands.js';
+export { createMixer } from './create.js';
+export { type Layer, LayerState, type Mixer, type MixerOptions } from './model.js';
+export type { RootMotion } from './root-motion.js';
+export { updateMixer } from './update.js';

@@ -1,0 +1,111 @@
+/** Moves a mixer's layers on in time: the original's order, states and float32 steps. */
+
+import { clockOf, wrapped } from './clock.js';
+import { type Layer, LayerState, type Mixer } from './model.js';
+
+const { fround } = Math;
+
+/** First the shared time by the old length, then actions, then cycles; last the new length. */
+export function stepLayers(mixer: Mixer, dt: number): void {
+  const { actions, cycles, ended, original } = mixer;
+  const before = mixer.duration;
+  let passed = stepShared(mixer, dt);
+  for (let i = 0; i < actions.length; ) {
+    const action = actions[i]!;
+    if (stepAction(action, dt, original)) i++;
+    else ended.push(...actions.splice(i, 1));
+  }
+  let weights = 0;
+  let lengths = 0;
+  for (let i = 0; i < cycles.length; ) {
+    const cycle = cycles[i]!;
+    if (!stepCycle(cycle, dt)) {
+      cycles.splice(i, 1);
+      continue;
+    }
+    i++;
+    if (cycle.state !== LayerState.sync) continue;
+    weights = fround(weights + cycle.weight);
+    lengths = fround(lengths + fround(cycle.weight * cycle.motion.duration));
+  }
+  mixer.duration = weights > 0 ? fround(lengths / weights) : 0;
+  if (before === 0 && mixer.duration > 0 && !original) passed = stepShared(mixer, dt);
+  for (let i = 0; i < cycles.length; i++) {
+    const cycle = cycles[i]!;
+    if (cycle.state !== LayerState.sync) continue;
+    cycle.moved = mixer.duration > 0 ? (passed * cycle.motion.duration) / mixer.duration : 0;
+    cycle.clock = clockOf(mixer, cycle);
+  }
+}
+
+/** Seconds of the shared time that passed. */
+function stepShared(mixer: Mixer, dt: number): number {
+  const { duration } = mixer;
+  if (duration === 0) {
+    mixer.time = 0;
+    mixer.loops = 0;
+    return 0;
+  }
+  const step = fround(dt * mixer.timeFactor);
+  const time = fround(mixer.time + step);
+  mixer.time = wrapped(time, duration);
+  mixer.loops += Math.round((time - mixer.time) / duration);
+  return step;
+}
+
+/** False where the cycle is over. */
+function stepCycle(cycle: Layer, dt: number): boolean {
+  if (cycle.delay <= Math.abs(dt)) {
+    cycle.weight = cycle.target;
+    cycle.delay = 0;
+    if (cycle.weight === 0) return false;
+  } else {
+    const share = fround(dt / cycle.delay);
+    const weight = fround(fround(fround(1 - share) * cycle.weight) + fround(share * cycle.target));
+    cycle.weight = Math.max(0, weight);
+    cycle.delay = fround(cycle.delay - dt);
+  }
+  if (cycle.state === LayerState.async) {
+    const { duration } = cycle.motion;
+    cycle.moved = fround(dt * cycle.timeFactor);
+    const time = fround(cycle.time + cycle.moved);
+    cycle.time = wrapped(time, duration);
+    if (duration > 0) cycle.loops += Math.round((time - cycle.time) / duration);
+    cycle.clock = cycle.loops * duration + cycle.time;
+  }
+  return true;
+}
+
+/** False where the action is over. Backwards it fades in at its end, and is over at its start. */
+function stepAction(action: Layer, dt: number, original: boolean): boolean {
+  const { duration } = action.motion;
+  const { lock, fadeIn, fadeOut, target } = action;
+  const backwards = action.timeFactor < 0 && !original;
+  const before = action.time;
+  if (action.state !== LayerState.stopped) action.time = fround(before + fround(dt * action.timeFactor));
+  const played = backwards ? fround(duration - action.time) : action.time;
+  if (action.state === LayerState.in) {
+    if (played < fadeIn) action.weight = faded(played, fadeIn, target);
+    else {
+      action.state = LayerState.steady;
+      action.weight = target;
+    }
+  }
+  const falling = fround(duration - played);
+  if (action.state === LayerState.steady) {
+    if (lock && played > duration) {
+      action.state = LayerState.stopped;
+      action.time = backwards ? 0 : duration;
+    } else if (!lock && played >= fround(duration - fadeOut)) action.state = LayerState.out;
+  } else if (action.state === LayerState.in && !lock && !original) {
+    if (faded(falling, fadeOut, target) < action.weight) action.state = LayerState.out;
+  }
+  const over = action.state === LayerState.out && !(played < duration);
+  if (action.state === LayerState.out) action.weight = over ? 0 : faded(falling, fadeOut, target);
+  action.clock = Math.max(0, Math.min(duration, action.time));
+  action.moved = action.clock - Math.max(0, Math.min(duration, before));
+  return !over;
+}
+
+const faded = (time: number, fade: number, target: number): number =>
+  time < fade ? Math.max(0, fround(fround(time / fade) * target)) : target;
