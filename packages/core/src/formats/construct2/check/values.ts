@@ -3,7 +3,7 @@ import { type Steps, walkEvents } from '../walk.js';
 import { walkInstances } from '../walk-instances.js';
 import type { Checked, Rule } from './checked.js';
 
-/** Numbers that stand for one of a list, shares from 0 to 1, durations, and the points of polygons. */
+/** Numbers that stand for one of a list, and shares from 0 to 1. */
 export const checkValues: Rule = (checked) => {
   const { project, tell } = checked;
   const { within, share } = ranges(checked);
