@@ -8,7 +8,7 @@ export const dataCodes = {
   ...jsonCodes('construct2'),
   'construct2/too-deep': {
     severity: 'error',
-    says: 'Brackets, events or expressions are nested deeper than 2,000 levels.',
+    says: 'Brackets, events or expressions are nested deeper than 500 levels.',
     example: '{"project":[[[[[ … 2,000 of them',
     mend: 'no export nests like that: get the file again, or split the event or expression',
   },

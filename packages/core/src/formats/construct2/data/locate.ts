@@ -12,7 +12,7 @@ export const scannerOf = (bytes: Uint8Array): JsonScanner =>
       throw new FormatError(diagnostic);
     },
     lenient: false,
-    maxDepth: mostDepth,
+    maxDepth: 4 * mostDepth,
   });
 
 /**

@@ -180,7 +180,7 @@ test.each([
   ['expressions', '[3,', 1, firstExpression],
 ])('%s nested without end are one clear error', (_, open, position, holder) => {
   for (const [depth, fits] of [
-    [1500, true],
+    [450, true],
     [100_000, false],
   ] as const) {
     const tree = treeOf();

@@ -18,7 +18,7 @@ export interface GameData {
 /**
  * Reads data.js or data.json of every generation. Throws FormatError, with path, line and column, for what is no JSON,
  * for lengths and codes that are not known, and where a value is of another kind than its position holds; more than
- * 256 MB, 8 million lists or 40 million values are refused, and so is nesting beyond 2,000 levels. `report` is told
+ * 256 MB, 8 million lists or 40 million values are refused, and so is nesting of events, expressions or opaque lists beyond 500 levels. `report` is told
  * what the file has beside the project.
  */
 export function readData(bytes: Uint8Array, report: Report): GameData {

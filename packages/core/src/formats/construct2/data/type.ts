@@ -57,4 +57,5 @@ export interface Writing {
 
 export const allEras: readonly Era[] = ['first', 'usual', 'construct3'];
 
-export const mostDepth = 2000;
+/** Of events, expressions and lists kept as they are: what recursion over them may use of the stack. */
+export const mostDepth = 500;

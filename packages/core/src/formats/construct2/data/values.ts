@@ -206,7 +206,10 @@ const isLarge = (value: number): boolean =>
 /** Goes one level in; the caller comes back with `depth--`. */
 export function deeper(where: { depth: number }): void {
   if (++where.depth > mostDepth)
-    throw new Misfit('construct2/too-deep', `Lists are nested more than ${mostDepth} deep`);
+    throw new Misfit(
+      'construct2/too-deep',
+      `Events, expressions or lists are nested more than ${mostDepth} deep`,
+    );
 }
 
 export const misfit = (expected: string, found: unknown): Misfit =>
