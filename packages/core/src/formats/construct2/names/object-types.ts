@@ -4,7 +4,8 @@ import { walkInstances } from '../walk-instances.js';
 import { familyName } from './families.js';
 import { identifier, NameGiver } from './identifiers.js';
 import { imageNames } from './images.js';
-import { nameInText } from './texts.js';
+import { shownVariables } from './shown-values.js';
+import { nameByShown, nameInText } from './texts.js';
 
 /**
  * Names that are the editor's own come first: those in the file, then those in the names of images. The rest take what
@@ -36,6 +37,11 @@ export function namesOfTypes(project: Project, symbols: Symbols): ReadableName[]
   nameAll((type, index) => ({
     name: type.isFamily ? '' : nameInText(plugin(type), first.get(index)?.properties ?? []),
     from: 'text',
+  }));
+  const shown = shownVariables(project, symbols);
+  nameAll((type, index) => ({
+    name: type.isFamily ? '' : nameByShown(plugin(type), shown.get(index)),
+    from: 'use',
   }));
   nameAll((type) => ({ name: type.isFamily ? '' : pluginName(plugin(type)), from: 'plugin' }));
   const members = new Map(project.families.map((family) => [family.family, family.members]));

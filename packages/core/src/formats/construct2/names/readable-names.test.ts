@@ -104,12 +104,18 @@ test('texts give names where they are short', () => {
   expect(nameInText('Text', ['Score: 0'])).toBe('ScoreText');
   expect(nameInText('Button', [0, 'play again', 'tooltip'])).toBe('PlayAgainButton');
   expect(nameInText('Button', ['OK', 'tooltip'])).toBe('OKButton');
+  expect(nameInText('Button', [0, 'OK, UNDERSTOOD'])).toBe('OKUnderstoodButton');
   expect(nameInText('Spritefont2', [16, 16, 'ABC', 'lives'])).toBe('LivesText');
   expect(nameInText('Text', ['Text'])).toBe('');
   expect(nameInText('Text', ['A text of so many words that it is no name'])).toBe('');
   expect(nameInText('Text', ['12'])).toBe('');
   expect(nameInText('Sprite', ['Score'])).toBe('');
   expect(nameInText(null, ['Score'])).toBe('');
+});
+
+test('a text without a short one is named after the variable that it shows', () => {
+  const project = changed(smallProject(), ['layouts', 0, 'layers', 1, 'instances', 0, 'properties', 0], '0');
+  expect(namesOf(project).objectTypes[score]).toEqual({ name: 'ScoreText', from: 'use' });
 });
 
 test('a type that is added at the end leaves the others their names', () => {

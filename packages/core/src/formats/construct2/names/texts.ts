@@ -9,10 +9,23 @@ export function nameInText(plugin: string | null, properties: readonly Raw[]): s
   const text = texts.find((value) => typeof value === 'string' && value.trim() !== '');
   if (typeof text !== 'string' || text.length > longest) return '';
   const words = (text.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const name = words.map(titled).join('');
   if (words.length > 2 || name.length < 2 || name.toLowerCase() === places.kind.toLowerCase()) return '';
-  return identifier(name.endsWith(places.kind) ? name : name + places.kind);
+  return identifier(withKind(name, places.kind));
 }
+
+/** What shows the event variable `score` → `ScoreText`; empty where it shows no text. */
+export function nameByShown(plugin: string | null, variable: string | undefined): string {
+  const places = textPlaces.get(plugin ?? '');
+  return places && variable ? identifier(withKind(titled(variable.slice(0, longest)), places.kind)) : '';
+}
+
+const withKind = (name: string, kind: string): string => (name.endsWith(kind) ? name : name + kind);
+
+/** Short words in capitals may be abbreviations and stay. */
+const titled = (word: string): string =>
+  word.charAt(0).toUpperCase() +
+  (word.length > 3 && word === word.toUpperCase() ? word.slice(1).toLowerCase() : word.slice(1));
 
 const longest = 24;
 
