@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeUtf8 } from './reader.js';
-import { toUtf8 } from './text-encoding.js';
+import { textHead, toUtf8 } from './text-encoding.js';
 
 const read = (...bytes: number[]) => {
   const { bytes: utf8, encoding } = toUtf8(Uint8Array.from(bytes));
@@ -50,4 +50,10 @@ describe('toUtf8', () => {
       }
     }
   });
+});
+
+test('the head of a text, or nothing of what is none', () => {
+  expect(textHead(Uint8Array.from([0xef, 0xbb, 0xbf, 0x41]))).toBe('A');
+  expect(textHead(Uint8Array.from([0xff, 0xfe, 0x41, 0]))).toBe('A');
+  expect(textHead(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]))).toBe('');
 });

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from './reader.js';
 import { ByteWriter } from './writer.js';
 
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -19,6 +20,16 @@ export function toUtf8(bytes: Uint8Array): Utf8Text {
   const text = marked ? bytes.subarray(3) : bytes;
   if (isUtf8(text)) return { bytes: text, encoding: 'utf-8' };
   return { bytes: fromWindows1252(text), encoding: 'windows-1252' };
+}
+
+/**
+ * The text that a file begins with, to see what it is: empty where zero bytes say that it is no text, which costs
+ * less than decoding a picture or a sound.
+ */
+export function textHead(head: Uint8Array): string {
+  const isWide = head[0] === 0xff || head[0] === 0xfe;
+  if (!isWide && head.subarray(0, 4096).includes(0)) return '';
+  return decodeUtf8(toUtf8(head).bytes);
 }
 
 const chunk = 1 << 18;

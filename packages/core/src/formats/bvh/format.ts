@@ -1,5 +1,4 @@
-import { decodeUtf8 } from '../../bytes/reader.js';
-import { toUtf8 } from '../../bytes/text-encoding.js';
+import { textHead } from '../../bytes/text-encoding.js';
 import { type Format, lenientOption } from '../format.js';
 
 export const bvh: Format = {
@@ -24,6 +23,6 @@ export const bvh: Format = {
       help: "write a BVH at this many frames a second instead of the clip's own rate, or 30",
     },
   ],
-  sniff: (head) => (/^\s*HIERARCHY\s/i.test(decodeUtf8(toUtf8(head.subarray(0, 4096)).bytes)) ? 2 : 0),
+  sniff: (head) => (/^\s*HIERARCHY\s/i.test(textHead(head.subarray(0, 4096))) ? 2 : 0),
   load: async () => (await import('./code.js')).bvhCode,
 };

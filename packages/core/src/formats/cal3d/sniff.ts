@@ -1,5 +1,4 @@
-import { decodeUtf8 } from '../../bytes/reader.js';
-import { toUtf8 } from '../../bytes/text-encoding.js';
+import { textHead } from '../../bytes/text-encoding.js';
 import type { Cal3DKind } from './model.js';
 
 export interface Cal3DLook {
@@ -12,7 +11,7 @@ export function cal3dLook(head: Uint8Array): Cal3DLook | null {
   const magic = String.fromCharCode(...head.subarray(0, 4));
   const binary = /^C.F\0$/.test(magic) ? kindOfMagic(magic.slice(0, 3)) : null;
   if (binary) return { kind: binary, form: 'binary' };
-  const xml = xmlKind(decodeUtf8(toUtf8(head.subarray(0, enough)).bytes));
+  const xml = xmlKind(textHead(head.subarray(0, enough)));
   return xml && { kind: xml, form: 'xml' };
 }
 

@@ -1,5 +1,4 @@
-import { decodeUtf8 } from '../../bytes/reader.js';
-import { toUtf8 } from '../../bytes/text-encoding.js';
+import { textHead } from '../../bytes/text-encoding.js';
 import { type Format, type FormatOption, lenientOption } from '../format.js';
 
 const subtitleTags: FormatOption = {
@@ -29,7 +28,7 @@ function describe(
     plays: { rotation: 'nlerp', outside: 'clamp' },
     checksFor: [],
     options,
-    sniff: (head) => sniff(decodeUtf8(toUtf8(head.subarray(0, 4096)).bytes)),
+    sniff: (head) => sniff(textHead(head.subarray(0, 4096))),
     load: async () => (await import('./code.js')).subtitleCode(id),
   };
 }

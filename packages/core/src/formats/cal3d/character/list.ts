@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../../bytes/reader.js';
-import { toUtf8 } from '../../../bytes/text-encoding.js';
+import { textHead, toUtf8 } from '../../../bytes/text-encoding.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import { characterCodes } from './codes.js';
 import type { ListKind, ModelList } from './list-model.js';
@@ -10,7 +10,7 @@ import { readXmlList } from './list-xml.js';
  * Which list the first bytes look like. A plain .cfg is one only where a line names a Cal3D file.
  */
 export function listLook(head: Uint8Array): ListKind | null {
-  const text = decodeUtf8(toUtf8(head).bytes);
+  const text = textHead(head);
   return (/^\s*</.test(text) ? xmlLook(text) : null) ?? textLook(text);
 }
 
