@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { exampleGame } from '../../../../examples/make-construct2.js';
 import { animj, ball, root, runIn, track, workshop } from '../../test/harness.js';
 
 const esc = '\u001b';
@@ -155,4 +156,99 @@ test('the JSON of a character has its figure, and all of its clips', async () =>
   expect(file.figure.bones).toHaveLength(14);
   expect(file.clips.map(({ name }: { name: string }) => name)).toEqual(['Walk', 'Wave']);
   expect(file.clip).toEqual(file.clips[0]);
+});
+
+const game = () => Object.fromEntries(exampleGame().map(({ name, bytes }) => [name, bytes]));
+
+test('of a game its object types, layouts, event sheets and assets', async () => {
+  const shop = await workshop({
+    ...game(),
+    'meadow/index.html': '',
+    'meadow/media/a.ogg': '',
+    'meadow/x.csv': '',
+  });
+  const { exit, stdout, stderr } = await shop.run(['inspect', 'meadow']);
+  expect([exit, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^meadow\/data\.js {2}Construct 2 game, /);
+  expect(stdout).toContain('release r207 to r269 (29 positions in the project: r207 or later; ');
+  expect(stdout).toMatch(/^player +Sprite +1 +3, 9 frames +Platform, ScrollTo +Evening$/m);
+  expect(stdout).toMatch(/^Level +640 × 240 +Level events +4 +15$/m);
+  expect(stdout).toMatch(/^Level events +2 +9 +11 +11 +Common$/m);
+  expect(stdout).toMatch(/^images\/player-sheet0\.png +image +\d+ +\d+\.\d %$/m);
+});
+
+test('--tree unfolds a game; other files are shown as ever', async () => {
+  const shop = await workshop({ ...game(), 'ball.animj': ball });
+  const { stdout } = await shop.run(['inspect', 'meadow', 'ball.animj', '--tree']);
+  expect(stdout).toContain('│  │  ├─ Walk: 4 frames, 8 a second, loops\n');
+  expect(stdout).toContain('├─ coin × 4\n');
+  expect(stdout).toContain('      │  ├─ player.OnCollision → 2 actions\n');
+  expect(stdout).not.toContain('object types\nname');
+  expect(stdout).toMatch(/^Ball {2}Position/m);
+});
+
+test('--json tells a game under stage', async () => {
+  const shop = await workshop(game());
+  const { stdout } = await shop.run(['inspect', 'meadow', '--json', '--tree']);
+  const { files } = JSON.parse(stdout);
+  expect(files).toHaveLength(1);
+  const [{ stage, tree, clip, sections }] = files;
+  expect([clip, sections]).toEqual([undefined, undefined]);
+  expect(tree.children.map(({ label }: { label: string }) => label)).toEqual([
+    '2 layouts',
+    '13 object types',
+    '3 event sheets',
+  ]);
+  expect(stage).toMatchObject({ name: 'Meadow', generation: 29, release: { first: 207, last: 269 } });
+  expect(stage.layouts[1].layers.map(({ name }: { name: string }) => name)).toEqual([
+    'Sky',
+    'Hills',
+    'Game',
+    'Texts',
+  ]);
+  expect(stage.objectTypes[0]).toMatchObject({
+    name: 'player',
+    nameFrom: 'image',
+    plugin: 'Sprite',
+    instances: 1,
+  });
+  expect(stage.objectTypes[0].animations[1]).toEqual({
+    name: 'Walk',
+    frames: 4,
+    speed: 8,
+    loop: true,
+    pingPong: false,
+    repeatCount: 1,
+    repeatTo: 0,
+  });
+  expect(stage.eventSheets[2]).toMatchObject({
+    name: 'Level events',
+    groups: 2,
+    blocks: 9,
+    includes: ['Common'],
+  });
+});
+
+test('several games of a folder are an entry each; a game without data says what is missing', async () => {
+  const two = Object.entries(game()).flatMap(([name, bytes]) => [
+    [name.replace('meadow', 'www/a'), bytes] as const,
+    [name.replace('meadow', 'www/b'), bytes] as const,
+  ]);
+  const shop = await workshop({
+    ...Object.fromEntries(two),
+    'www/c/c2runtime.js': game()['meadow/c2runtime.js']!,
+  });
+  const { exit, stdout } = await shop.run(['inspect', 'www', '--json']);
+  const { files } = JSON.parse(stdout);
+  expect(exit).toBe(1);
+  expect(
+    files.map(({ file, diagnostics }: { file: string; diagnostics: { code: string }[] }) => [
+      file,
+      diagnostics.map(({ code }) => code),
+    ]),
+  ).toEqual([
+    ['www/a/data.js', []],
+    ['www/b/data.js', []],
+    ['www/c/c2runtime.js', ['construct2/project-missing']],
+  ]);
 });

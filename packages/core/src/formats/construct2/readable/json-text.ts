@@ -52,33 +52,36 @@ function write(value: Json, depth: number, add: (text: string) => void): void {
 
 /** null where it has more than so many characters, or is a list that is only made while it is written. */
 function lineText(value: Json, room: number): string | null {
-  if (typeof value === 'string' && value.length > room) return null;
   if (typeof value !== 'object' || value === null) {
+    if (typeof value === 'string' && value.length > room) return null;
     const text = scalarText(value);
     return text.length > room ? null : text;
   }
-  if (isList(value) && !Array.isArray(value)) return null;
-  const parts: string[] = [];
-  let left = room - 2;
-  for (const [name, item] of partsOf(value)) {
-    const text = lineText(item, left - name.length);
-    if (text === null) return null;
-    left -= name.length + text.length + 2;
-    if (left < -2) return null;
-    parts.push(name + text);
-  }
-  if (Array.isArray(value)) return `[${parts.join(', ')}]`;
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+  if (Array.isArray(value)) return listLine(value, room);
+  return isList(value) ? null : recordLine(value, room);
 }
 
-function* partsOf(value: object): Iterable<readonly [name: string, item: Json]> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield ['', item];
-    return;
+function listLine(list: readonly Json[], room: number): string | null {
+  let line = '[';
+  for (const item of list) {
+    const text = lineText(item, room - line.length - 1);
+    if (text === null) return null;
+    line += line.length === 1 ? text : `, ${text}`;
   }
-  for (const [name, item] of Object.entries(value)) {
-    if (item !== undefined) yield [`${JSON.stringify(name)}: `, item];
+  return line.length < room ? `${line}]` : null;
+}
+
+function recordLine(record: { readonly [name: string]: Json }, room: number): string | null {
+  let line = '{ ';
+  for (const name in record) {
+    const item = record[name];
+    if (item === undefined) continue;
+    const text = lineText(item, room - line.length - name.length - 6);
+    if (text === null) return null;
+    line += `${line.length === 2 ? '' : ', '}${JSON.stringify(name)}: ${text}`;
   }
+  if (line.length === 2) return '{}';
+  return line.length + 2 <= room ? `${line} }` : null;
 }
 
 const isList = (value: object): value is Iterable<Json> => Symbol.iterator in value;
