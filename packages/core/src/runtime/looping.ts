@@ -8,6 +8,7 @@ import { layOut, type Motion, type Playable } from './motion.js';
 
 const looped = new WeakMap<Motion, Playable>();
 const loopedAsOriginal = new WeakMap<Motion, Playable>();
+const clamped = new WeakMap<Motion, Playable>();
 
 /**
  * The motion as a cycle plays it: tracks that stop before the end go on to their first key. The original looks at the
@@ -24,6 +25,18 @@ export function originalLoopOf(motion: Motion): Playable {
   const [first] = motion.tracks.bones;
   const needs = first !== undefined && endsEarly(first.track, motion);
   return cached(loopedAsOriginal, motion, () => needs);
+}
+
+/** Whatever the clip says, it stops at its first and last keys. */
+export function clampedOf(motion: Motion): Playable {
+  const { bones } = motion;
+  const { compiled } = bones;
+  if (compiled.outside === 'clamp') return bones;
+  const known = clamped.get(motion);
+  if (known) return known;
+  const made: Playable = { ...bones, compiled: { ...compiled, outside: 'clamp' } };
+  clamped.set(motion, made);
+  return made;
 }
 
 const endsEarly = (track: Track, { duration }: Motion): boolean => lastKeyTime(track) < duration;

@@ -1,6 +1,6 @@
 /** Makes a mixer's pose of its layers. */
 
-import { loopOf, originalLoopOf, originalLoops } from '../looping.js';
+import { clampedOf, loopOf, originalLoopOf, originalLoops } from '../looping.js';
 import { type Playable, samplePlayable } from '../motion.js';
 import { type Pose, scalesOf } from '../pose.js';
 import {
@@ -34,6 +34,14 @@ export function mixPose(mixer: Mixer): void {
   else if (cycles.length > 0) mixed += mixCyclesBelow(mixer);
   const added = addGroup(mixer, actions) + addGroup(mixer, cycles);
   if (mixed + added > 1 && !mixer.original) normaliseAll(pose.rotations, rig.rest.rotations);
+  if (mixer.imvu && rig.bones > 0) putAtOrigin(pose, rig.order[0]!);
+}
+
+function putAtOrigin({ translations, rotations, scales }: Pose, bone: number): void {
+  translations.fill(0, 3 * bone, 3 * bone + 3);
+  rotations.fill(0, 4 * bone, 4 * bone + 3);
+  rotations[4 * bone + 3] = 1;
+  scales?.fill(1, 3 * bone, 3 * bone + 3);
 }
 
 /** How many layers were mixed. */
@@ -109,6 +117,7 @@ function addGroup(mixer: Mixer, layers: readonly Layer[]): number {
 }
 
 function playableOf(mixer: Mixer, { kind, motion }: Layer): Playable {
+  if (mixer.imvu) return clampedOf(motion);
   if (mixer.original) return originalLoops.has(motion) ? originalLoopOf(motion) : motion.bones;
   return kind === 'cycle' ? loopOf(motion) : motion.bones;
 }
