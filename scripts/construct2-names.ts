@@ -15,7 +15,7 @@ import { readClasses } from '../packages/core/src/formats/construct2/runtime/cla
 import { functionAt } from '../packages/core/src/formats/construct2/runtime/functions.js';
 import { isLongProperty, literalsOf } from '../packages/core/src/formats/construct2/runtime/literals.js';
 import { constructors } from '../packages/core/src/formats/construct2/runtime/shape.js';
-import { TokenKind, type Tokens, tokensOf } from '../packages/core/src/formats/construct2/runtime/tokens.js';
+import { type Tokens, tokensOf } from '../packages/core/src/formats/construct2/runtime/tokens.js';
 import { parameterLetters } from '../packages/core/src/formats/construct2/symbols/parameter-letters.js';
 import { classInClear, nameInClear } from '../packages/core/src/formats/construct2/symbols/spelled.js';
 import { type MemberUse, usesOf } from '../packages/core/src/formats/construct2/symbols/uses.js';
@@ -87,20 +87,23 @@ function moreOf(owner: string, set: SetName, method: Method): string {
   return `${observed.get(key) ?? `${hinted(found[name]?.args)} - 0`} ${share} ${keeping} ${given}`;
 }
 
-/** Properties that browsers own: left in minified runtimes though those in clear never put them in quotes. */
+/** Properties that browsers own: in minified runtimes they are about as often as in those in clear. */
 function survivingProperties(): Set<string> {
-  const names = new Set<string>();
-  const quoted = new Set<string>();
+  const often = [new Map<string, number>(), new Map<string, number>()] as const;
+  const files = [0, 0];
   for (const source of sources) {
     const tokens = tokensOf(source);
-    const isMinified = !source.includes('cr.plugins_');
+    const minified = source.includes('cr.plugins_') ? 0 : 1;
+    files[minified]!++;
     for (let index = 0; index < tokens.length; index++) {
-      if (isMinified && isLongProperty(tokens, index)) names.add(tokens.text(index));
-      if (!isMinified && tokens.kind(index) === TokenKind.string) quoted.add(tokens.text(index).slice(1, -1));
+      const name = isLongProperty(tokens, index) ? tokens.text(index) : null;
+      if (name !== null) often[minified].set(name, (often[minified].get(name) ?? 0) + 1);
     }
   }
-  for (const name of quoted) names.delete(name);
-  return names;
+  const [clear, left] = often;
+  const isLeft = ([name, count]: [string, number]) =>
+    count / files[1]! > 0.25 * ((clear.get(name) ?? 0) / files[0]!);
+  return new Set([...left].filter(isLeft).map(([name]) => name));
 }
 
 /** What a compiler leaves of the literals of a runtime in clear, and in what way an expression gives its value. */
@@ -162,7 +165,7 @@ function takeBodies(): void {
       .flatMap(({ classes }) => classes.get(owner) ?? [])
       .sort((a, b) => size(b) - size(a));
     const known = (owners[owner] ??= {});
-    known.literals = found[0]!.literals;
+    known.literals = inMost(found.map(({ literals }) => literals));
     for (const set of sets) {
       const methods = new Map((known[set] ?? []).map((method) => [method[0], method]));
       for (const each of [...found].reverse()) for (const method of each[set]) methods.set(method[0], method);
@@ -184,6 +187,19 @@ function takeBodies(): void {
 
 function left(counts: Counts): Counts {
   return Object.fromEntries(Object.entries(counts).filter(([literal]) => !results.includes(literal)));
+}
+
+/** What stands in most of them: other code may stand behind a class. */
+function inMost(all: readonly Counts[]): Counts {
+  const most = all.filter((counts) => Object.keys(counts).length > 0);
+  const names = new Set(most.flatMap((counts) => Object.keys(counts)));
+  const median = (name: string) => {
+    const counts = most.map((each) => (Object.hasOwn(each, name) ? each[name]! : 0)).sort((a, b) => a - b);
+    return counts[Math.floor(counts.length / 2)]!;
+  };
+  return Object.fromEntries(
+    [...names].map((name) => [name, median(name)] as const).filter(([, count]) => count > 0),
+  );
 }
 
 /** Those that the fewest classes have. */

@@ -2,6 +2,7 @@ import type { ClassShape, Confidence, MemberKind } from '../game.js';
 import { memberKinds } from '../runtime/member-kinds.js';
 import { type ClassFacts, classFacts } from './class-facts.js';
 import { factLikeness, literalLikeness, textLikeness } from './class-likeness.js';
+import { likeness, unseen } from './evidence.js';
 import { type KnownClass, library } from './library.js';
 import { alignSet } from './member-sets.js';
 import type { ClassUse, MemberUse } from './uses.js';
@@ -14,6 +15,8 @@ export interface SeenClass {
   /** null where the runtime does not show it. */
   readonly shape: ClassShape | null;
   useOf(kind: MemberKind, symbol: string): MemberUse | undefined;
+  /** Members that the table has of it though the runtime does not show them, nor as shared. */
+  readonly missing: readonly { readonly symbol: string; readonly use: MemberUse | undefined }[];
 }
 
 export interface FoundClass {
@@ -35,7 +38,7 @@ export function findClasses(seen: readonly SeenClass[], weights: Weights): Map<s
   (globalThis as any).DBGM?.(matches);
   const taken = new Set<Candidate>();
   for (const { symbol, candidate, score, role } of matches) {
-    if (found.has(symbol) || taken.has(candidate) || score < leastScore) continue;
+    if (found.has(symbol) || taken.has(candidate) || score < leastScoreOf(candidate)) continue;
     const rival = matches.find(
       (other) =>
         other.role === role &&
@@ -52,7 +55,8 @@ export function findClasses(seen: readonly SeenClass[], weights: Weights): Map<s
   return found;
 }
 
-const leastScore = 2;
+const leastScore = 3.5;
+const leastThirdPartyScore = 5;
 const leastMargin = 2;
 const certainScore = 6;
 const literalWeight = 12;
@@ -63,6 +67,9 @@ interface Candidate {
   readonly known: KnownClass | null;
   readonly facts: ClassFacts | undefined;
 }
+
+const leastScoreOf = ({ facts }: Candidate): number =>
+  facts === undefined || facts.isThirdParty ? leastThirdPartyScore : leastScore;
 
 let all: readonly Candidate[] | undefined;
 
@@ -104,22 +111,40 @@ function score(seen: SeenClass, { known, facts }: Candidate, weights: Weights): 
   );
 }
 
-function knownLikeness(
-  { symbol, useOf }: SeenClass,
+/**
+ * By literals and members. Where a class has members of something else in it, as when a library's code stands between
+ * its own, most of them have no name: that is less likely, but then they count little.
+ */
+function knownLikeness(seen: SeenClass, known: KnownClass, shape: ClassShape, weights: Weights): number {
+  const clean = membersLikeness(seen, known, shape, weights, -3);
+  const mixed = membersLikeness(seen, known, shape, weights, -0.7) - 6;
+  return literalWeight * literalLikeness(shape, known, weights) + Math.max(clean, mixed);
+}
+
+function membersLikeness(
+  seen: SeenClass,
   known: KnownClass,
   shape: ClassShape,
   weights: Weights,
+  extra: number,
 ): number {
-  let likely = literalWeight * literalLikeness(shape, known, weights);
+  let likely = 0;
   for (const kind of memberKinds) {
     const set = {
-      owner: symbol,
+      owner: seen.symbol,
       kind,
       symbols: shape.members[kind],
       names: known.members[kind],
-      useOf: (member: string) => useOf(kind, member),
+      useOf: (member: string) => seen.useOf(kind, member),
     };
-    likely += alignSet(set, weights).total;
+    likely += alignSet(set, weights, undefined, extra).total;
+    for (const { symbol, use } of seen.missing) {
+      if (use?.kind !== kind) continue;
+      const best = known.members[kind].map((each) =>
+        likeness(unseen(symbol, use, kind), each, kind, use, weights),
+      );
+      likely += Math.max(extra, ...best);
+    }
   }
   return likely;
 }

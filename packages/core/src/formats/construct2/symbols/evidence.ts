@@ -1,7 +1,7 @@
 import type { MemberKind, MemberShape } from '../game.js';
 import { builtInNames } from '../runtime/built-in-names.js';
 import type { KnownMember } from './library.js';
-import { parameterLetters } from './parameter-letters.js';
+import { letterWeight, parameterLetters } from './parameter-letters.js';
 import type { MemberUse } from './uses.js';
 import type { Weights } from './weights.js';
 
@@ -92,7 +92,7 @@ function parameterKinds(use: MemberUse, known: KnownMember): number {
     const expected = known.parameters[index] ?? '?';
     const found = parameterLetters[kind] ?? '?';
     if (expected === '?') likely += tellingKinds.has(found) ? -0.5 : 0;
-    else likely += found === expected ? 1 : -3;
+    else likely += found === expected ? letterWeight(found) : -3;
   }
   return Math.max(likely, -8);
 }

@@ -19,9 +19,14 @@ export interface MemberSet {
 export type Agreement = (symbol: string, name: string) => number;
 
 /** Cost of a symbol that has none of the names. */
-const extra = -3;
+const usualExtra = -3;
 
-export const alignSet = (set: MemberSet, weights: Weights, agreement: Agreement = () => 0): Alignment =>
+export const alignSet = (
+  set: MemberSet,
+  weights: Weights,
+  agreement: Agreement = () => 0,
+  extra: number = usualExtra,
+): Alignment =>
   align(set.symbols.length, set.names.length, {
     pair(i, j) {
       const symbol = set.symbols[i]!;

@@ -44,6 +44,11 @@ export function minifiedTable(uses: Uses, references: readonly string[], shape: 
   for (const [ref, use] of uses.classes) classes.set(textOf(ref) ?? '', use);
   classes.delete('');
 
+  const common = shape.classes.find(({ role }) => role === 'common') ?? null;
+  const isShown = ({ owner, kind, symbol }: MemberEntry) =>
+    [shapes.get(owner), common].some((each) =>
+      each?.members[kind].some((member) => member.symbol === symbol),
+    );
   const system = [...members.values()].find(({ use }) => use?.ownerRole === 'system')?.owner ?? shape.system;
   return {
     shape,
@@ -52,9 +57,10 @@ export function minifiedTable(uses: Uses, references: readonly string[], shape: 
       use,
       shape: shapes.get(symbol) ?? null,
       useOf: (kind, member) => useOf(symbol, kind, member),
+      missing: [...members.values()].filter((entry) => entry.owner === symbol && !isShown(entry)),
     })),
     system: (system !== null && shapes.get(system)) || null,
-    common: shape.classes.find(({ role }) => role === 'common') ?? null,
+    common,
     members: [...members.values()],
   };
 }

@@ -112,7 +112,7 @@ function memberNames(
     const likeliest = [inOwn, inShared].sort((a, b) => (b?.likely ?? 0) - (a?.likely ?? 0))[0] ?? null;
     const elsewhere = likeliest === null ? best(beliefs, entry.symbol) : null;
     const match = likeliest ?? elsewhere;
-    if (match === null || match.likely < leastLikely) continue;
+    if (match === null || match.likely < (elsewhere === null ? leastLikely : leastElsewhere)) continue;
     const isCertain = match.likely >= certainly && elsewhere === null && (sure || match === inShared);
     names.set(entry.text, { name: match.name, confidence: isCertain ? 'certain' : 'likely' });
   }
@@ -120,6 +120,7 @@ function memberNames(
 }
 
 const leastLikely = 0.5;
+const leastElsewhere = 0.95;
 const certainly = 0.99;
 
 /** The likeliest name that any of the sets has for a symbol. */
