@@ -32,6 +32,12 @@ export interface ImageUse {
   readonly frames: { readonly frame: Frame; readonly at: Steps }[];
 }
 
+/** Whether the files around the project were given at all: of a data.js by itself nothing is missing. */
+export function isWithFiles(project: Project, files: GameFiles): boolean {
+  const images = imageUses(project);
+  return images.size === 0 || [...images.keys()].some((file) => files.has(file));
+}
+
 /** By name in lower case. */
 export function imageUses({ objectTypes }: Project): ReadonlyMap<string, ImageUse> {
   const uses = new Map<string, ImageUse>();

@@ -2,13 +2,13 @@ import { FormatError } from '../../../diagnostic.js';
 import { decodeImage, type ImageInfo, imageInfo } from '../../../images/index.js';
 import type { Rule, Tell } from './checked.js';
 import { overlap } from './frame-overlap.js';
-import { filesOf, type ImageUse, imageUses } from './game-files.js';
+import { filesOf, type ImageUse, imageUses, isWithFiles } from './game-files.js';
 
 /** Image files: there, of the size the project says, whole, not too large for textures, and around their frames. */
 export const checkImages: Rule = async ({ game, project, tell }) => {
   const files = filesOf(game);
   const uses = [...imageUses(project).values()];
-  if (uses.length > 0 && !uses.some(({ file }) => files.has(file))) {
+  if (!isWithFiles(project, files)) {
     tell('construct2/no-images', `None of the ${uses.length} images is there`, {});
     return;
   }

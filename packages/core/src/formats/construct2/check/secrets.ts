@@ -31,7 +31,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['a webhook of Discord', /\bdiscord(?:app)?\.com\/api\/webhooks\/\d+\/[\w-]{20,}/],
   ['a webhook of Slack', /\bhooks\.slack\.com\/services\/\w+\/\w+\/\w+/],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
-  ['a signed token (JWT)', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
+  ['a signed token (JWT)', /\beyJ[\w-]{10,300}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ['a name and password in an address', /\b(?:https?|wss?|ftp):\/\/[^\s/:@]{1,100}:[^\s/:@]{3,100}@/],
 ];
 

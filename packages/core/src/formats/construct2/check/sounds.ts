@@ -1,19 +1,18 @@
 import { type Steps, walkEvents } from '../walk.js';
 import type { Checked, Rule } from './checked.js';
 import { fold } from './checked.js';
-import { filesOf, type GameFiles } from './game-files.js';
+import { filesOf, type GameFiles, isWithFiles } from './game-files.js';
 
 /** Sounds and files that are named in the project: there, in both formats, and of the size the project says. */
 export const checkSounds: Rule = async (checked) => {
   const { game, project, tell } = checked;
   const files = filesOf(game);
+  if (!isWithFiles(project, files)) return;
   const sounds = soundUses(checked);
   const formatsOf = (base: string) =>
     formats.filter((format) => files.has(project.mediaFolder + base + format));
   const found = new Map([...sounds.keys()].map((base) => [base, formatsOf(base)]));
   const missing = [...found].filter(([, there]) => there.length === 0);
-  if (missing.length > 0 && missing.length === sounds.size && !files.names.some((name) => name !== game.file))
-    return;
   if (missing.length > 1 && missing.length === sounds.size)
     tell('construct2/missing-sound', `None of the ${sounds.size} sounds is in ${project.mediaFolder}`, {});
   else
@@ -65,8 +64,7 @@ async function checkSizes({ project, tell }: Checked, files: GameFiles): Promise
   }
 }
 
-function checkFiles({ game, project, tell }: Checked, files: GameFiles): void {
-  if (files.names.every((name) => game.folder + name === game.file)) return;
+function checkFiles({ project, tell }: Checked, files: GameFiles): void {
   walkEvents(project, {
     parameter(parameter, _, at) {
       if (parameter.kind === 'file' && parameter.name !== '' && !files.has(parameter.name))
