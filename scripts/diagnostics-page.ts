@@ -1,10 +1,25 @@
-import { type CodeEntry, clipCodes, convertCodes, formats, imageCodes, zipCodes } from '@mutoscope/core';
+import {
+  type CodeEntry,
+  clipCodes,
+  convertCodes,
+  formats,
+  imageCodes,
+  pictureCodes,
+  zipCodes,
+} from '@mutoscope/core';
 import { fileCodes } from '../packages/cli/src/codes.js';
 
 /** docs/diagnostics.md: every code the library can tell, by family. */
 export async function diagnosticsPage(): Promise<string> {
   const codes = new Map<string, CodeEntry>(
-    Object.entries({ ...fileCodes, ...zipCodes, ...imageCodes, ...clipCodes, ...convertCodes }),
+    Object.entries({
+      ...fileCodes,
+      ...zipCodes,
+      ...imageCodes,
+      ...pictureCodes,
+      ...clipCodes,
+      ...convertCodes,
+    }),
   );
   for (const format of formats) {
     for (const [code, entry] of Object.entries((await format.load()).codes)) codes.set(code, entry);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { memoryFiles } from '../packages/core/src/bytes/file-set.js';
 import type { OutputFile } from '../packages/core/src/formats/format.js';
-import { writeSpritesheets } from '../packages/core/src/formats/spritesheet/index.js';
+import { writeSpritesheets } from '../packages/core/src/formats/spritesheet/write.js';
 import { formatById } from '../packages/core/src/registry.js';
 import { corpusFiles } from '../packages/core/src/testing/corpus.js';
 import {

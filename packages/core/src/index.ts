@@ -27,3 +27,4 @@ export { nameOfFile } from './formats/name-of-file.js';
 export { imageCodes } from './images/codes.js';
 export { joinContents } from './join.js';
 export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';
+export { pictureCodes } from './stage/codes.js';

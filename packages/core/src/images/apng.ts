@@ -9,7 +9,7 @@ export interface ApngFrame {
   readonly delay: readonly [numerator: number, denominator: number];
 }
 
-export interface ApngShape {
+interface ApngShape {
   readonly width: number;
   readonly height: number;
   readonly frameCount: number;
@@ -28,7 +28,7 @@ export async function encodeApng(
   const parts: Uint8Array[] = [];
   let sequence = 0;
   for await (const { pixels, delay } of frames) {
-    const png = encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 9 } });
+    const png = encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 6 } });
     const first = sequence === 0;
     if (first) {
       parts.push(png.slice(0, headEnd), chunk('acTL', numbers([4, frameCount], [4, plays])));

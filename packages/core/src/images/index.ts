@@ -1,6 +1,6 @@
 /** Images: what they are, their pixels, and PNG, still or moving, out of pixels. */
 
-export { type ApngFrame, type ApngShape, encodeApng } from './apng.js';
+export { type ApngFrame, encodeApng } from './apng.js';
 export { decodeImage } from './decode.js';
 export { imageInfo } from './info.js';
 export type * from './model.js';

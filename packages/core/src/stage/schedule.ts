@@ -9,7 +9,7 @@ export interface Schedule {
   readonly bent: string | null;
 }
 
-export interface Step {
+interface Step {
   /** Index of the frame. */
   readonly frame: number;
   readonly seconds: number;

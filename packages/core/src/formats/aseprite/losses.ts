@@ -12,7 +12,8 @@ export interface Loss {
 const messages = {
   'at-rest': (animations: string) => `The frames of ${animations} of speed 0 get a tenth of a second each`,
   durations: (animations: string) => `The times of ${animations} are rounded to milliseconds`,
-  'repeat-to': (animations: string) => `What repeats of ${animations} has a tag of its own, without the first frames`,
+  'repeat-to': (animations: string) =>
+    `What repeats of ${animations} has a tag of its own, without the first frames`,
   polygons: (animations: string) => `The collision polygons of ${animations} become boxes`,
   points: (animations: string) => `Origins or image points of ${animations} are rounded to pixels`,
 } as const;

@@ -1,3 +1,0 @@
-export { apngCodes } from './codes.js';
-export { apng } from './format.js';
-export { writeApngs } from './write.js';

@@ -1,3 +1,0 @@
-export { asepriteCodes } from './codes.js';
-export { aseprite } from './format.js';
-export { writeAseprite } from './write.js';

@@ -1,3 +1,0 @@
-export { gifCodes } from './codes.js';
-export { gif } from './format.js';
-export { writeGifs } from './write.js';

@@ -1,3 +1,0 @@
-export { spritesheetCodes } from './codes.js';
-export { spritesheet } from './format.js';
-export { writeSpritesheets } from './write.js';
