@@ -3,8 +3,7 @@
 import { type Diagnostic, diagnose, FormatError, type Report } from '../../diagnostic.js';
 import type { Stage } from '../../stage/model.js';
 import type { Content, Opened, OutputFile, Source } from '../format.js';
-import { dataCodes } from './data/codes.js';
-import { type GameData, writeData } from './data/index.js';
+import { dataCodes, type GameData, writeData } from './data/index.js';
 import type { Game } from './game.js';
 import { openGameFiles } from './open.js';
 import { factsOf } from './outline/facts.js';

@@ -1,7 +1,7 @@
 /** How often things are used in a project. */
 
 import type { Event, EventSheet } from '../events.js';
-import type { Instance, Layout, ObjectType, Project } from '../model.js';
+import type { Instance, Layout, Project } from '../model.js';
 
 /** Of a layout, in every layer and without a place. */
 export const instancesOf = ({ layers, nonWorldInstances }: Layout): Instance[] => [
@@ -19,9 +19,6 @@ export function instanceCounts({ layouts, objectTypes }: Project): readonly numb
   }
   return counts;
 }
-
-export const frameCount = ({ animations }: ObjectType): number =>
-  (animations ?? []).reduce((sum, { frames }) => sum + frames.length, 0);
 
 export interface EventCounts {
   readonly groups: number;

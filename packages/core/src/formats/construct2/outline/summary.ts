@@ -35,7 +35,7 @@ export interface GameSummary {
   readonly assets: readonly Asset[];
 }
 
-export interface LayoutSummary {
+interface LayoutSummary {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -80,7 +80,7 @@ export interface ObjectSummary {
   readonly effects: readonly { readonly name: string; readonly shader: string }[];
 }
 
-export type SheetSummary = EventCounts & { readonly name: string };
+type SheetSummary = EventCounts & { readonly name: string };
 
 export function summaryOf(game: Game): GameSummary {
   const { project, runtime, symbols } = game;
