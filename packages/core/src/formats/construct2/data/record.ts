@@ -20,11 +20,6 @@ export interface Form<T = unknown> {
   readonly told: Partial<T>;
 }
 
-export interface RecordType<T> extends Type<T> {
-  readonly what: string;
-  readonly forms: readonly Form<T>[];
-}
-
 type Member<T, K extends keyof T> = Exclude<T[K], undefined>;
 
 /** Makes the fields of a record of the model. */
@@ -63,15 +58,13 @@ export const form = <T>(eras: readonly Era[], fields: readonly Field[], told: Pa
 });
 
 /** A list whose positions have names: which ones, its length and the generation tell. */
-export function record<T extends object>(what: string, forms: readonly Form<T>[]): RecordType<T> {
+export function record<T extends object>(what: string, forms: readonly Form<T>[]): Type<T> {
   const plans = {
     first: plansOf(forms, 'first'),
     usual: plansOf(forms, 'usual'),
     construct3: plansOf(forms, 'construct3'),
   };
   return {
-    what,
-    forms,
     read(found, reading) {
       if (!Array.isArray(found)) throw misfit(`${what} as a list`, found);
       const known = plans[reading.era];
