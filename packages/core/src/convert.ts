@@ -70,7 +70,10 @@ export async function crossContent(
   const kin = from.family !== undefined && from.family === to.family;
   if (kin && own && options.clip === undefined) return content;
   if (stage) content.crossing?.stage?.forEach(report);
-  if (stage && to.holdsStages) return { stage, clips: [] };
+  if (stage && to.holdsStages) {
+    tellBesides(content, from, to, report);
+    return { stage, clips: [] };
+  }
   const { clips: all, files: beside } = stage
     ? await clipsOfStage(stage, report)
     : { clips: content.clips, files: [] };

@@ -6,7 +6,7 @@ import type { Content, Opened, OutputFile, Source } from '../format.js';
 import { dataCodes, type GameData, writeData } from './data/index.js';
 import type { Game } from './game.js';
 import { openGameFiles } from './open.js';
-import { factsOf } from './outline/facts.js';
+import { besidesOf, factsOf } from './outline/facts.js';
 import { summaryOf } from './outline/summary.js';
 import { sectionsOf } from './outline/tables.js';
 import { treeOf } from './outline/tree.js';
@@ -29,6 +29,7 @@ export async function openContent(source: Source, report: Report): Promise<Opene
     stage,
     own: { family: 'construct2', model: own },
     crossing: { figure: [], clips: [], stage: told },
+    besides: besidesOf(summary),
     facts: factsOf(summary),
     sections: sectionsOf(summary),
     outline: { ...summary },

@@ -67,6 +67,19 @@ describe('a project inside a runtime', () => {
   });
 });
 
+test('what is neither is told in the words of what it begins as', async () => {
+  const code = async (text: string) => {
+    const failure = await openGame(exampleGame({ 'data.js': text }), () => {}).catch(
+      (error: unknown) => error,
+    );
+    return (failure as FormatError).diagnostic.code;
+  };
+  expect(await code('{"project": 1')).toMatch(/^construct2\/(truncated|no-project)$/);
+  expect(await code('{"name": "x"}')).toBe('construct2/no-project');
+  expect(await code('function main() {}')).toBe('construct2/project-missing');
+  expect(await code('')).toBe('construct2/project-missing');
+});
+
 test('neither data nor project', async () => {
   const source = exampleGame({ 'data.js': null }, 'c2runtime.js');
   const failure = await openGame(source, () => {}).catch((error: unknown) => error);

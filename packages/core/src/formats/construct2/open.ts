@@ -31,7 +31,7 @@ export const openGame = async (source: Source, report: Report): Promise<Game> =>
 /** See `openGame`. */
 export async function openGameFiles(source: Source, report: Report): Promise<OpenedGame> {
   const { name, bytes } = source;
-  if (gameFileLook(bytes) !== 'runtime') {
+  if (isJson(bytes)) {
     const data = readData(bytes, report);
     const runtime = await runtimeBeside(source, report);
     if (runtime === null && data.project.plugins.some(({ ref }) => typeof ref === 'number'))
@@ -48,6 +48,10 @@ export async function openGameFiles(source: Source, report: Report): Promise<Ope
   if (model === null) throw new FormatError(diagnose(openCodes, 'construct2/project-missing', noProject));
   return { game: await gameOf(projectOf(model, report), runtime, source), data: null };
 }
+
+/** A runtime may have lost the comment at its head; what begins as JSON is told as such. */
+const isJson = (bytes: Uint8Array): boolean =>
+  /^\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
 
 const noProject = 'The runtime holds no project, and there is no data.js beside it';
 

@@ -29,3 +29,14 @@ export function factsOf(summary: GameSummary): Opened['facts'] {
     )})`,
   };
 }
+
+/** What no stage carries. */
+export function besidesOf({ eventSheets, runtime, assets }: GameSummary): string[] {
+  const sounds = assets.filter(({ kind }) => kind === 'sound').length;
+  const shaders = runtime?.shaders.length ?? 0;
+  return [
+    ...(eventSheets.length > 0 ? [counted(eventSheets.length, 'event sheet')] : []),
+    ...(sounds > 0 ? [counted(sounds, 'sound')] : []),
+    ...(shaders > 0 ? [counted(shaders, 'shader')] : []),
+  ];
+}
