@@ -1,6 +1,7 @@
 // Makes the generated pages and pictures of docs/: npm run docs. A test says when they are stale.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { animjSchema } from './animj-schema.js';
@@ -20,6 +21,7 @@ export async function generatedDocs(): Promise<{ path: string; text: string }[]>
     { path: 'docs/diagnostics.md', text: await diagnosticsPage() },
     picture('docs/pictures/inspect.svg', ['inspect', 'examples/bounce.animx']),
     picture('docs/pictures/check.svg', ['check', 'examples/broken.animj', '--for', 'resonite']),
+    eventsPicture('docs/pictures/events.svg', 'examples/meadow', 'Level events'),
   ];
 }
 
@@ -38,6 +40,16 @@ function picture(path: string, args: readonly string[]) {
   const whole = lines.slice(0, mostLines - 2).findLastIndex((line) => line.startsWith('examples/'));
   const shown = lines.length > mostLines ? [...lines.slice(0, whole), '…', lines.at(-1)] : lines;
   return { path, text: terminalPicture(`npx mutoscope ${args.join(' ')}`, shown.join('\n')) };
+}
+
+/** An event sheet as `extract` writes it. */
+function eventsPicture(path: string, game: string, sheet: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'mutoscope-docs-'));
+  const bin = join(root, 'packages/cli/bin/mutoscope.js');
+  spawnSync(process.execPath, [bin, 'extract', game, join(folder, 'game')], { cwd: root });
+  const text = readFileSync(join(folder, 'game/events', `${sheet}.txt`), 'utf8');
+  rmSync(folder, { recursive: true });
+  return { path, text: terminalPicture(`cat "out/meadow/events/${sheet}.txt"`, text.trimEnd()) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
