@@ -55,6 +55,12 @@ test.each([
   ['without pixels', grey({ height: 0 }), 'image/damaged', 'it has none'],
   ['of more than 268 million pixels', grey({ width: 65535, height: 65535 }), 'image/too-large', 'claims'],
   ['with scans without end', grey({ scans: 300 }), 'image/damaged', 'scans'],
+  [
+    'with a scan of a colour that it has not',
+    grey().map((byte, i, all) => (all[i - 5] === 0xff && all[i - 4] === 0xda ? 9 : byte)),
+    'image/damaged',
+    'contradict',
+  ],
   ['that is cut short', grey().subarray(0, -3), 'image/damaged', 'not decoded'],
   ['that ends inside its header', grey().subarray(0, 20), 'image/unknown', 'no PNG, JPEG'],
 ])('refused: one %s', (_, bytes, code, says) => {

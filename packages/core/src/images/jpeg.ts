@@ -29,7 +29,8 @@ export function decodeJpeg(bytes: Uint8Array): Image {
     const { data } = decode(bytes, { useTArray: true, maxResolutionInMP, maxMemoryUsageInMB: 640 });
     return { width, height, pixels: data };
   } catch (error) {
-    const { message } = error as Error;
+    const isPlain = !(error instanceof TypeError) && !(error instanceof RangeError);
+    const message = isPlain ? (error as Error).message : 'its segments contradict each other';
     if (message.startsWith('maxMemoryUsageInMB'))
       return refuse(
         'image/too-large',
