@@ -173,7 +173,7 @@ test('of a game its object types, layouts, event sheets and assets', async () =>
   expect(stdout).toContain('release r207 to r269 (29 positions in the project: r207 or later; ');
   expect(stdout).toMatch(/^player +Sprite +1 +3, 9 frames +Platform, ScrollTo +Evening$/m);
   expect(stdout).toMatch(/^Level +640 × 240 +Level events +4 +15$/m);
-  expect(stdout).toMatch(/^Level events +2 +9 +11 +11 +Common$/m);
+  expect(stdout).toMatch(/^Level events +11 +2 +11 +11 +Common$/m);
   expect(stdout).toMatch(/^images\/player-sheet0\.png +image +\d+ +\d+\.\d %$/m);
 });
 
@@ -224,7 +224,7 @@ test('--json tells a game under stage', async () => {
   expect(stage.eventSheets[2]).toMatchObject({
     name: 'Level events',
     groups: 2,
-    blocks: 9,
+    events: 11,
     includes: ['Common'],
   });
 });

@@ -21,9 +21,10 @@ export function instanceCounts({ layouts, objectTypes }: Project): readonly numb
 }
 
 export interface EventCounts {
+  /** As the editor numbers them: groups and blocks, with those below others. */
+  readonly events: number;
   readonly groups: number;
-  /** Groups not among them. */
-  readonly blocks: number;
+  /** Without the one that each group has. */
   readonly conditions: number;
   readonly actions: number;
   readonly variables: number;
@@ -31,7 +32,7 @@ export interface EventCounts {
 }
 
 export function eventCounts({ events }: EventSheet): EventCounts {
-  const counts = { groups: 0, blocks: 0, conditions: 0, actions: 0, variables: 0 };
+  const counts = { events: 0, groups: 0, conditions: 0, actions: 0, variables: 0 };
   const includes: string[] = [];
   const open: (readonly Event[])[] = [events];
   for (let list = open.pop(); list; list = open.pop()) {
@@ -39,11 +40,9 @@ export function eventCounts({ events }: EventSheet): EventCounts {
       if (event.kind === 'variable') counts.variables++;
       else if (event.kind === 'include') includes.push(event.sheet);
       else {
+        counts.events++;
         if (event.group) counts.groups++;
-        else {
-          counts.blocks++;
-          counts.conditions += event.conditions.length;
-        }
+        else counts.conditions += event.conditions.length;
         counts.actions += event.actions.length;
         if (event.events) open.push(event.events);
       }

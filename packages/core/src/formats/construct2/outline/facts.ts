@@ -20,7 +20,7 @@ export function factsOf(summary: GameSummary): Opened['facts'] {
     layouts: summary.layouts.length,
     'object types': summary.objectTypes.length,
     instances: summary.layouts.reduce((total, { instances }) => total + instances, 0),
-    events: `${sum(({ blocks }) => blocks)} (${counted(
+    events: `${sum(({ events }) => events)} (${counted(
       sum(({ conditions }) => conditions),
       'condition',
     )}, ${counted(

@@ -90,11 +90,11 @@ const layersTable = ({ layouts }: GameSummary): Section => ({
 const sheetsTable = ({ eventSheets }: GameSummary): Section => ({
   heading: counted(eventSheets.length, 'event sheet'),
   rows: [
-    ['name', 'groups', 'events', 'conditions', 'actions', 'variables', 'includes'],
+    ['name', 'events', 'groups', 'conditions', 'actions', 'variables', 'includes'],
     ...eventSheets.map((sheet) => [
       sheet.name,
+      String(sheet.events),
       text(sheet.groups),
-      String(sheet.blocks),
       String(sheet.conditions),
       String(sheet.actions),
       text(sheet.variables),
