@@ -4,6 +4,8 @@
 //   save KIND COUNT FILE TARGET  loads FILE once, saves it to TARGET COUNT times               -> ok
 //   skin TIME SKELETON ANIMATION MESH...  skinned positions, submesh by submesh: count, then x y z each
 //                                ANIMATION `-` is the bind pose
+//   stage SKELETON ANIMATION...  a model without meshes; all animations are cycles of the same weight, at time 0 -> ok
+//   play COUNT DT                updates it COUNT times by DT seconds -> absolute translation of each bone
 // KIND is skeleton, animation, mesh or material. File names hold no blanks. A failure answers `error: ...`.
 #include <cal3d/cal3d.h>
 
@@ -138,6 +140,43 @@ static string skin(float time, const string& skeleton, const string& animation, 
   return out.str();
 }
 
+static CalCoreModel* stagedCore = 0;
+static CalModel* staged = 0;
+
+static string stage(const string& skeleton, const std::vector<string>& animations)
+{
+  delete staged;
+  delete stagedCore;
+  staged = 0;
+  stagedCore = new CalCoreModel("model");
+  if (!stagedCore->loadCoreSkeleton(skeleton)) return failure();
+  std::vector<int> ids;
+  for (size_t i = 0; i < animations.size(); i++)
+  {
+    ids.push_back(stagedCore->loadCoreAnimation(animations[i]));
+    if (ids.back() < 0) return failure();
+  }
+  staged = new CalModel(stagedCore);
+  for (size_t i = 0; i < ids.size(); i++) staged->getMixer()->blendCycle(ids[i], 1.0f / ids.size(), 0.0f);
+  staged->update(0.0f);
+  return "ok";
+}
+
+static string play(int count, float dt)
+{
+  if (!staged) return "error: nothing is staged";
+  for (int i = 0; i < count; i++) staged->update(dt);
+  std::ostringstream out;
+  out.precision(9);
+  std::vector<CalBone*>& bones = staged->getSkeleton()->getVectorBone();
+  for (size_t i = 0; i < bones.size(); i++)
+  {
+    const CalVector& at = bones[i]->getTranslationAbsolute();
+    out << at.x << ' ' << at.y << ' ' << at.z << ' ';
+  }
+  return out.str();
+}
+
 static string answer(const string& line)
 {
   std::istringstream words(line);
@@ -148,6 +187,13 @@ static string answer(const string& line)
   if (command == "save" && words >> kind >> count >> file >> target) return save(kind, count, file, target);
   float time;
   string skeleton, animation;
+  if (command == "play" && words >> count >> time) return play(count, time);
+  if (command == "stage" && words >> skeleton)
+  {
+    std::vector<string> animations;
+    while (words >> animation) animations.push_back(animation);
+    return stage(skeleton, animations);
+  }
   if (command == "skin" && words >> time >> skeleton >> animation)
   {
     std::vector<string> meshes;

@@ -4,7 +4,8 @@ import { type CurveTrack, Interpolation, keyCount, lastKeyTime, type Track } fro
 import { asCurve } from '../clip/operations/curve-builder.js';
 import { componentsOf } from '../clip/value-type.js';
 import type { BoundTrack } from './bound-tracks.js';
-import { layOut, type Motion, type Playable } from './motion.js';
+import type { Motion } from './motion.js';
+import { layOut, type Playable } from './playable.js';
 
 const looped = new WeakMap<Motion, Playable>();
 const loopedAsOriginal = new WeakMap<Motion, Playable>();
@@ -34,7 +35,11 @@ export function clampedOf(motion: Motion): Playable {
   if (compiled.outside === 'clamp') return bones;
   const known = clamped.get(motion);
   if (known) return known;
-  const made: Playable = { ...bones, compiled: { ...compiled, outside: 'clamp' } };
+  const made: Playable = {
+    ...bones,
+    compiled: { ...compiled, outside: 'clamp' },
+    solos: bones.solos && { ...bones.solos, outside: 'clamp' },
+  };
   clamped.set(motion, made);
   return made;
 }

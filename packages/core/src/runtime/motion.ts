@@ -1,15 +1,8 @@
-import {
-  type CompiledClip,
-  type Cursor,
-  compile,
-  createCursor,
-  createFrame,
-  type Frame,
-} from '../clip/compile.js';
+import { type Cursor, createCursor } from '../clip/compile.js';
 import type { Clip, Playing } from '../clip/model.js';
-import { sample } from '../clip/sample.js';
 import { additiveTracks } from './additive.js';
-import { type BoundTrack, boundTracks, type Channel } from './bound-tracks.js';
+import { type BoundTrack, boundTracks } from './bound-tracks.js';
+import { layOut, type Playable, sampleChannel, seek } from './playable.js';
 import { type Pose, scalesOf } from './pose.js';
 import type { Rig } from './rig.js';
 
@@ -41,23 +34,6 @@ export interface Motion {
   readonly tracks: { readonly bones: readonly BoundTrack[]; readonly morphs: readonly BoundTrack[] };
   readonly bones: Playable;
   readonly morphs: Playable;
-}
-
-/** Tracks laid out, and where their values go. */
-export interface Playable {
-  readonly compiled: CompiledClip;
-  /** The values sampled last; whoever samples reads them at once. */
-  readonly frame: Frame;
-  readonly translations: Bindings;
-  readonly rotations: Bindings;
-  readonly scales: Bindings;
-  readonly morphs: Bindings;
-}
-
-/** Value i starts at `offsets[i]` of the frame's `f32`, and is for bone (or morph of the rig) `targets[i]`. */
-export interface Bindings {
-  readonly targets: Int32Array;
-  readonly offsets: Int32Array;
 }
 
 /** What one who plays a motion remembers between samples. */
@@ -98,10 +74,10 @@ export const createMotionCursor = ({ bones, morphs }: Motion): MotionCursor => (
 
 /** Writes the bones that the motion drives, at `time` in seconds, into `pose`; the others stay. Allocates nothing. */
 export function sampleMotion({ bones }: Motion, time: number, cursor: MotionCursor, pose: Pose): void {
-  const values = samplePlayable(bones, time, cursor.bones);
-  scatter(values, bones.translations, 3, pose.translations);
-  scatter(values, bones.rotations, 4, pose.rotations);
-  if (bones.scales.targets.length > 0) scatter(values, bones.scales, 3, scalesOf(pose));
+  seek(bones, time, cursor.bones);
+  sampleChannel(bones, bones.translations, pose.translations);
+  sampleChannel(bones, bones.rotations, pose.rotations);
+  if (bones.scales.targets.length > 0) sampleChannel(bones, bones.scales, scalesOf(pose));
 }
 
 /** Writes the morph weights that the motion drives; `weights` has one for each of `Rig.morphs`. */
@@ -111,43 +87,8 @@ export function sampleMorphs(
   cursor: MotionCursor,
   weights: Float32Array,
 ): void {
-  scatter(samplePlayable(morphs, time, cursor.morphs), morphs.morphs, 1, weights);
-}
-
-export function samplePlayable({ compiled, frame }: Playable, time: number, cursor: Cursor): Float32Array {
-  sample(compiled, time, cursor, frame);
-  return frame.f32;
-}
-
-export function layOut(bound: readonly BoundTrack[], duration: number, playing: Playing): Playable {
-  const { rotation, outside } = playing;
-  const tracks = bound.map(({ track }) => track);
-  const compiled = compile({ name: null, duration, rotation, outside, tracks });
-  const bindings = (wanted: Channel): Bindings => {
-    const found = bound.flatMap(({ channel, target }, i) =>
-      channel === wanted ? [{ target, offset: compiled.slots[i]!.offset }] : [],
-    );
-    return {
-      targets: Int32Array.from(found, ({ target }) => target),
-      offsets: Int32Array.from(found, ({ offset }) => offset),
-    };
-  };
-  return {
-    compiled,
-    frame: createFrame(compiled),
-    translations: bindings('translation'),
-    rotations: bindings('rotation'),
-    scales: bindings('scale'),
-    morphs: bindings('morph'),
-  };
-}
-
-function scatter(from: Float32Array, { targets, offsets }: Bindings, size: number, to: Float32Array): void {
-  for (let i = 0; i < targets.length; i++) {
-    const at = size * targets[i]!;
-    const offset = offsets[i]!;
-    for (let c = 0; c < size; c++) to[at + c] = from[offset + c]!;
-  }
+  seek(morphs, time, cursor.morphs);
+  sampleChannel(morphs, morphs.morphs, weights);
 }
 
 const eventsWithin = (events: readonly MotionEvent[], duration: number): MotionEvent[] =>

@@ -1,61 +1,105 @@
 /**
  * Values mixed pair by pair, as the original does it: f = w / (W + w), where W is what has been mixed before. Loops over
- * typed arrays; where nothing has been mixed yet, the value is taken as it is.
+ * typed arrays; where nothing has been mixed yet, the value is taken as it is. Values stand where `offsets` say.
  */
 
 import { multiply, normalise, slerp } from '../../clip/quaternion.js';
-import type { Bindings } from '../motion.js';
+import type { Bindings } from '../playable.js';
+import { longFrom, prepareSeries, series, terms, unitUntil } from '../slerp-weights.js';
 
-/** Numbers, `size` a bone. */
-export function mixNumbers(
+/** The weight that values are mixed with; in an array, as engines box numbers that are passed. */
+export const mixWeight: Float64Array = new Float64Array(1);
+
+/** Rotations where `size` is 4. */
+export function mixValues(
   from: Float32Array,
-  { targets, offsets }: Bindings,
+  bindings: Bindings,
+  offsets: Int32Array,
   size: number,
-  weight: number,
   out: Float32Array,
   mixed: Float32Array,
 ): void {
+  if (size === 4) mixRotations(from, bindings, offsets, out, mixed);
+  else mixNumbers(from, bindings, offsets, size, out, mixed);
+}
+
+function mixNumbers(
+  from: Float32Array,
+  { targets, places }: Bindings,
+  offsets: Int32Array,
+  size: number,
+  out: Float32Array,
+  mixed: Float32Array,
+): void {
+  const weight = mixWeight[0]!;
   for (let i = 0; i < targets.length; i++) {
     const bone = targets[i]!;
     const offset = offsets[i]!;
-    const at = size * bone;
+    const at = places[i]!;
     const before = mixed[bone]!;
-    if (before === 0) {
-      for (let c = 0; c < size; c++) out[at + c] = from[offset + c]!;
-      mixed[bone] = weight;
-    } else {
-      const share = weight / (before + weight);
-      for (let c = 0; c < size; c++) {
-        const value = out[at + c]!;
-        out[at + c] = value + share * (from[offset + c]! - value);
-      }
-      mixed[bone] = before + weight;
+    const share = before === 0 ? 1 : weight / (before + weight);
+    mixed[bone] = before + weight;
+    for (let c = 0; c < size; c++) {
+      const value = out[at + c]!;
+      out[at + c] = share === 1 ? from[offset + c]! : value + share * (from[offset + c]! - value);
     }
   }
 }
 
-export function mixRotations(
+function mixRotations(
   from: Float32Array,
-  { targets, offsets }: Bindings,
-  weight: number,
+  { targets, places }: Bindings,
+  offsets: Int32Array,
   out: Float32Array,
   mixed: Float32Array,
 ): void {
+  const weight = mixWeight[0]!;
+  let prepared = -1;
   for (let i = 0; i < targets.length; i++) {
     const bone = targets[i]!;
-    const offset = offsets[i]!;
-    const at = 4 * bone;
+    const b = offsets[i]!;
+    const a = places[i]!;
     const before = mixed[bone]!;
+    mixed[bone] = before + weight;
+    const bx = from[b]!;
+    const by = from[b + 1]!;
+    const bz = from[b + 2]!;
+    const bw = from[b + 3]!;
     if (before === 0) {
-      out[at] = from[offset]!;
-      out[at + 1] = from[offset + 1]!;
-      out[at + 2] = from[offset + 2]!;
-      out[at + 3] = from[offset + 3]!;
-      mixed[bone] = weight;
-    } else {
-      slerp(out, at, from, offset, weight / (before + weight), out, at);
-      mixed[bone] = before + weight;
+      out[a] = bx;
+      out[a + 1] = by;
+      out[a + 2] = bz;
+      out[a + 3] = bw;
+      continue;
     }
+    const share = weight / (before + weight);
+    const ax = out[a]!;
+    const ay = out[a + 1]!;
+    const az = out[a + 2]!;
+    const aw = out[a + 3]!;
+    const signed = ax * bx + ay * by + az * bz + aw * bw;
+    const dot = signed < 0 ? -signed : signed;
+    if (!(dot > longFrom && dot < unitUntil)) {
+      slerp(out, a, from, b, share, out, a);
+      continue;
+    }
+    if (share !== prepared) {
+      prepared = share;
+      prepareSeries(share);
+    }
+    const x = dot - 1;
+    let fromA = 1;
+    let fromB = 1;
+    for (let n = terms - 1; n >= 0; n--) {
+      fromB = 1 + series[n]! * x * fromB;
+      fromA = 1 + series[terms + n]! * x * fromA;
+    }
+    fromA *= 1 - share;
+    fromB *= signed < 0 ? -share : share;
+    out[a] = ax * fromA + bx * fromB;
+    out[a + 1] = ay * fromA + by * fromB;
+    out[a + 2] = az * fromA + bz * fromB;
+    out[a + 3] = aw * fromA + bw * fromB;
   }
 }
 
@@ -64,8 +108,8 @@ export function limitToOne(mixed: Float32Array): void {
   for (let i = 0; i < mixed.length; i++) if (mixed[i]! > 1) mixed[i] = 1;
 }
 
-/** What cycles made goes below what actions made: they get what the actions leave of 1. */
-export function mixNumbersBelow(
+/** What cycles made goes below what actions made: they get what the actions leave of 1. Rotations where `size` is 4. */
+export function mixBelow(
   from: Float32Array,
   below: Float32Array,
   size: number,
@@ -76,54 +120,40 @@ export function mixNumbersBelow(
     const before = mixed[bone]!;
     const weight = Math.min(below[bone]!, 1 - before);
     if (!(weight > 0)) continue;
+    const at = size * bone;
     const share = weight / (before + weight);
-    for (let at = size * bone; at < size * bone + size; at++) {
-      out[at] = before === 0 ? from[at]! : out[at]! + share * (from[at]! - out[at]!);
-    }
+    if (before === 0) for (let c = at; c < at + size; c++) out[c] = from[c]!;
+    else if (size === 4) slerp(out, at, from, at, share, out, at);
+    else for (let c = at; c < at + size; c++) out[c] = out[c]! + share * (from[c]! - out[c]!);
     mixed[bone] = before + weight;
   }
 }
 
-export function mixRotationsBelow(
-  from: Float32Array,
-  below: Float32Array,
-  out: Float32Array,
-  mixed: Float32Array,
-): void {
-  for (let bone = 0; bone < mixed.length; bone++) {
-    const before = mixed[bone]!;
-    const weight = Math.min(below[bone]!, 1 - before);
-    if (!(weight > 0)) continue;
-    const at = 4 * bone;
-    if (before === 0) for (let c = 0; c < 4; c++) out[at + c] = from[at + c]!;
-    else slerp(out, at, from, at, weight / (before + weight), out, at);
-    mixed[bone] = before + weight;
-  }
-}
-
-/** Adds `weight` times what an additive motion does. */
+/** Adds `mixWeight` times what an additive motion does. */
 export function addNumbers(
   from: Float32Array,
-  { targets, offsets }: Bindings,
+  { places }: Bindings,
+  offsets: Int32Array,
   size: number,
-  weight: number,
   out: Float32Array,
 ): void {
-  for (let i = 0; i < targets.length; i++) {
-    const at = size * targets[i]!;
-    const offset = offsets[i]!;
-    for (let c = 0; c < size; c++) out[at + c] = out[at + c]! + weight * from[offset + c]!;
+  const weight = mixWeight[0]!;
+  for (let i = 0; i < places.length; i++) {
+    const at = places[i]!;
+    for (let c = 0; c < size; c++) out[at + c] = out[at + c]! + weight * from[offsets[i]! + c]!;
   }
 }
 
 export function addRotations(
   from: Float32Array,
-  { targets, offsets }: Bindings,
-  weight: number,
+  { places }: Bindings,
+  offsets: Int32Array,
+  _size: number,
   out: Float32Array,
 ): void {
-  for (let i = 0; i < targets.length; i++) {
-    const at = 4 * targets[i]!;
+  const weight = mixWeight[0]!;
+  for (let i = 0; i < places.length; i++) {
+    const at = places[i]!;
     slerp(noTurn, 0, from, offsets[i]!, weight, turn, 0);
     multiply(out, at, turn, 0, out, at);
   }
@@ -131,14 +161,15 @@ export function addRotations(
 
 export function addScales(
   from: Float32Array,
-  { targets, offsets }: Bindings,
-  weight: number,
+  { places }: Bindings,
+  offsets: Int32Array,
+  _size: number,
   out: Float32Array,
 ): void {
-  for (let i = 0; i < targets.length; i++) {
-    const at = 3 * targets[i]!;
-    const offset = offsets[i]!;
-    for (let c = 0; c < 3; c++) out[at + c] = out[at + c]! * (1 + weight * (from[offset + c]! - 1));
+  const weight = mixWeight[0]!;
+  for (let i = 0; i < places.length; i++) {
+    const at = places[i]!;
+    for (let c = 0; c < 3; c++) out[at + c] = out[at + c]! * (1 + weight * (from[offsets[i]! + c]! - 1));
   }
 }
 

@@ -1,22 +1,21 @@
 /** Makes a mixer's pose of its layers. */
 
 import { clampedOf, loopOf, originalLoopOf, originalLoops } from '../looping.js';
-import { type Playable, samplePlayable } from '../motion.js';
+import { type ChannelRows, type Playable, sampleChannel, sampleRows, seek } from '../playable.js';
 import { type Pose, scalesOf } from '../pose.js';
 import {
   addNumbers,
   addRotations,
   addScales,
   limitToOne,
-  mixNumbers,
-  mixNumbersBelow,
-  mixRotations,
-  mixRotationsBelow,
+  mixBelow,
+  mixValues,
+  mixWeight,
   normaliseAll,
 } from './blend.js';
 import { wrapped } from './clock.js';
 import { type Layer, LayerState, type Mixer } from './model.js';
-import { clearWeights, type Weights } from './work.js';
+import { clearWeights, type Weights, type Work } from './work.js';
 
 /** Actions first, then cycles below them, then what is additive. Bones that nothing drives are at rest. */
 export function mixPose(mixer: Mixer): void {
@@ -52,24 +51,46 @@ function mixGroup(
   morphs: Float32Array,
   mixed: Weights,
 ): number {
+  const { work } = mixer;
   let count = 0;
   for (let i = 0; i < layers.length; i++) {
     const layer = layers[i]!;
-    const { weight, motion } = layer;
-    if (!(weight > 0) || motion.additive) continue;
-    count++;
-    const time = timeOf(mixer, layer);
-    const bones = playableOf(mixer, layer);
-    const values = samplePlayable(bones, time, layer.cursor);
-    mixNumbers(values, bones.translations, 3, weight, pose.translations, mixed.translations);
-    mixRotations(values, bones.rotations, weight, pose.rotations, mixed.rotations);
+    if (!(layer.weight > 0) || layer.motion.additive) continue;
+    const first = count++ === 0;
+    const bones = seekLayer(mixer, layer);
+    mixChannel(bones, bones.translations, work, first, pose.translations, mixed.translations);
+    mixChannel(bones, bones.rotations, work, first, pose.rotations, mixed.rotations);
     if (bones.scales.targets.length > 0)
-      mixNumbers(values, bones.scales, 3, weight, scalesOf(pose), mixed.scales);
-    if (motion.morphs.morphs.targets.length === 0) continue;
-    const weights = samplePlayable(motion.morphs, time, layer.morphCursor);
-    mixNumbers(weights, motion.morphs.morphs, 1, weight, morphs, mixed.morphs);
+      mixChannel(bones, bones.scales, work, first, scalesOf(pose), mixed.scales);
+    const weights = layer.motion.morphs;
+    if (weights.morphs.targets.length > 0)
+      mixChannel(weights, weights.morphs, work, first, morphs, mixed.morphs);
   }
   return count;
+}
+
+/** `first` where nothing has been mixed yet. */
+function mixChannel(
+  playable: Playable,
+  channel: ChannelRows,
+  { values, places }: Work,
+  first: boolean,
+  out: Float32Array,
+  mixed: Float32Array,
+): void {
+  const { rows, solos, size, targets } = channel;
+  if (first) {
+    sampleChannel(playable, channel, out);
+    const weight = mixWeight[0]!;
+    for (let i = 0; i < targets.length; i++) mixed[targets[i]!] = weight;
+    return;
+  }
+  const inOrder = places[size]!;
+  for (let i = 0; i < rows.length; i++) {
+    sampleRows(playable, rows[i]!, size, inOrder, values);
+    mixValues(values, rows[i]!.bindings, inOrder, size, out, mixed);
+  }
+  mixValues(playable.frame.f32, solos, solos.offsets, size, out, mixed);
 }
 
 function mixCyclesBelow(mixer: Mixer): number {
@@ -82,38 +103,53 @@ function mixCyclesBelow(mixer: Mixer): number {
   clearWeights(below);
   const count = mixGroup(mixer, cycles, work.pose, work.morphs, below);
   if (count === 0) return 0;
-  mixNumbersBelow(work.pose.translations, below.translations, 3, pose.translations, mixed.translations);
-  mixRotationsBelow(work.pose.rotations, below.rotations, pose.rotations, mixed.rotations);
-  if (work.pose.scales !== null)
-    mixNumbersBelow(work.pose.scales, below.scales, 3, scalesOf(pose), mixed.scales);
-  mixNumbersBelow(work.morphs, below.morphs, 1, morphs, mixed.morphs);
+  mixBelow(work.pose.translations, below.translations, 3, pose.translations, mixed.translations);
+  mixBelow(work.pose.rotations, below.rotations, 4, pose.rotations, mixed.rotations);
+  if (work.pose.scales !== null) mixBelow(work.pose.scales, below.scales, 3, scalesOf(pose), mixed.scales);
+  mixBelow(work.morphs, below.morphs, 1, morphs, mixed.morphs);
   return count;
 }
 
 function addGroup(mixer: Mixer, layers: readonly Layer[]): number {
-  const { pose, morphs } = mixer;
+  const { pose, morphs, work } = mixer;
   let count = 0;
   for (let i = 0; i < layers.length; i++) {
     const layer = layers[i]!;
-    const { weight, motion } = layer;
-    if (!(weight > 0) || !motion.additive) continue;
+    if (!(layer.weight > 0) || !layer.motion.additive) continue;
     count++;
-    const time = timeOf(mixer, layer);
-    const bones = playableOf(mixer, layer);
-    const values = samplePlayable(bones, time, layer.cursor);
-    addNumbers(values, bones.translations, 3, weight, pose.translations);
-    addRotations(values, bones.rotations, weight, pose.rotations);
-    if (bones.scales.targets.length > 0) addScales(values, bones.scales, weight, scalesOf(pose));
-    if (motion.morphs.morphs.targets.length === 0) continue;
-    addNumbers(
-      samplePlayable(motion.morphs, time, layer.morphCursor),
-      motion.morphs.morphs,
-      1,
-      weight,
-      morphs,
-    );
+    const bones = seekLayer(mixer, layer);
+    addChannel(bones, bones.translations, work, addNumbers, pose.translations);
+    addChannel(bones, bones.rotations, work, addRotations, pose.rotations);
+    if (bones.scales.targets.length > 0) addChannel(bones, bones.scales, work, addScales, scalesOf(pose));
+    addChannel(layer.motion.morphs, layer.motion.morphs.morphs, work, addNumbers, morphs);
   }
   return count;
+}
+
+function addChannel(
+  playable: Playable,
+  { rows, solos, size }: ChannelRows,
+  { values, places }: Work,
+  add: typeof addNumbers,
+  out: Float32Array,
+): void {
+  const inOrder = places[size]!;
+  for (let i = 0; i < rows.length; i++) {
+    sampleRows(playable, rows[i]!, size, inOrder, values);
+    add(values, rows[i]!.bindings, inOrder, size, out);
+  }
+  add(playable.frame.f32, solos, solos.offsets, size, out);
+}
+
+/** Goes to where the layer is, bones and morphs, with its weight. */
+function seekLayer(mixer: Mixer, layer: Layer): Playable {
+  const { motion, cursor, morphCursor } = layer;
+  const bones = playableOf(mixer, layer);
+  const time = timeOf(mixer, layer);
+  mixWeight[0] = layer.weight;
+  seek(bones, time, cursor);
+  if (motion.morphs.morphs.targets.length > 0) seek(motion.morphs, time, morphCursor);
+  return bones;
 }
 
 function playableOf(mixer: Mixer, { kind, motion }: Layer): Playable {

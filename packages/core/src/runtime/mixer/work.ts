@@ -10,6 +10,9 @@ export interface Work {
   readonly below: Weights;
   readonly pose: Pose;
   readonly morphs: Float32Array;
+  /** Values of one layer, one after the other: at these places, by how many numbers they have. */
+  readonly values: Float32Array;
+  readonly places: Readonly<Record<number, Int32Array>>;
 }
 
 /** How much of each bone's (morph's) value has been mixed. */
@@ -25,11 +28,15 @@ const works = new WeakMap<Rig, Work>();
 export function workOf(rig: Rig): Work {
   const known = works.get(rig);
   if (known) return known;
-  const work = {
+  const most = Math.max(rig.bones, rig.morphs.length);
+  const everyNth = (n: number): Int32Array => Int32Array.from({ length: most }, (_, i) => n * i);
+  const work: Work = {
     mixed: weightsFor(rig),
     below: weightsFor(rig),
     pose: createPose(rig),
     morphs: new Float32Array(rig.morphs.length),
+    values: new Float32Array(4 * most),
+    places: { 1: everyNth(1), 3: everyNth(3), 4: everyNth(4) },
   };
   works.set(rig, work);
   return work;
