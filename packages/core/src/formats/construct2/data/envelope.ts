@@ -24,10 +24,13 @@ export function envelopeOf(text: string, root: object, bytes: Uint8Array, report
   if (others.length > 0) report(furtherMembers(others));
   const start = /^\s*\{\s*"project"\s*:\s*(?=\[)/.exec(text)?.[0];
   const end = /\]\s*\}\s*$/.exec(text.slice(-1000))?.[0];
-  const single = start !== undefined && end !== undefined && !text.includes('"project"', start.length);
+  const single = start !== undefined && end !== undefined && !text.includes(rareEnd, start.length);
   if (single && others.length === 0) return { before: mark + start, behind: end.slice(1), numbers };
   return { ...aroundProject(bytes), numbers };
 }
+
+/** Of the name in quotes: what begins with a rare letter is found in a tenth of the time. */
+const rareEnd = 'ject"';
 
 const furtherMembers = (names: readonly string[]): Diagnostic =>
   diagnose(

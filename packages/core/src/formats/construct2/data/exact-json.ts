@@ -70,12 +70,14 @@ export function parseMarked(
 
 const largest = [...String(Number.MAX_SAFE_INTEGER)].map(Number);
 const fewestDigits = largest.length;
+const half = fewestDigits / 2;
 
-/** A run of so many digits covers every so many-th byte at least once: only these are looked at. */
+/** A run of so many digits covers every so many-th byte, and one half as far to its side: only these are looked at. */
 function largeIntegers(bytes: Uint8Array): RoundedInteger[] {
   const found: RoundedInteger[] = [];
   for (let at = fewestDigits - 1; at < bytes.length; at += fewestDigits) {
     if (!isDigit(bytes[at]!)) continue;
+    if (!isDigit(bytes[at - half]!) && !isDigit(bytes[at + half]!)) continue;
     let start = at;
     while (isDigit(bytes[start - 1]!)) start--;
     if (bytes[start - 1] === DOT) continue;

@@ -12,7 +12,7 @@ export function spellNumber(value: number, spelling: NumberSpelling): string {
  */
 function spellAsC2(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1e-4 && size < 1e15 && isFine(size)) {
+  if (isPlainAndFine(size)) {
     const shortest = `${value}`;
     if (digitCount(shortest, size) <= 16) return shortest;
   }
@@ -34,6 +34,9 @@ function spellAsC2(value: number): string {
   const fraction = digits.slice(exponent + 1);
   return `${sign}${whole}${fraction && `.${fraction}`}`;
 }
+
+/** Spelt without exponent either way, and alike where the shortest spelling has 16 digits at most. */
+const isPlainAndFine = (size: number): boolean => size >= 1e-4 && size < 1e15 && isFine(size);
 
 /**
  * Whether doubles of this size lie so much closer together than numbers of 16 digits that the shortest spelling of 16
@@ -70,6 +73,7 @@ function digitCount(shortest: string, size: number): number {
 export function findSpelling(text: string): NumberSpelling | null {
   for (const [, token] of text.matchAll(tellingNumbers)) {
     const value = Number(token);
+    if (token!.length <= 17 && isPlainAndFine(Math.abs(value))) continue;
     const shortest = String(value);
     if (shortest === spellAsC2(value)) continue;
     if (token === shortest) return 'js';
