@@ -67,6 +67,14 @@ test('frames are the pixels of the sheet', async () => {
   }
 });
 
+test('a frame that is a whole PNG stays the file it is', async () => {
+  const source = exampleGame();
+  const { files } = await extracted(source);
+  expect(files.get('frames/lifebar/Default/000.png')).toEqual(
+    await source.files.read('images/lifebar-sheet0.png'),
+  );
+});
+
 test('Markdown where that is asked for', async () => {
   const { files } = await extracted(exampleGame(), true);
   expect([...files.keys()]).toContain('references.md');
