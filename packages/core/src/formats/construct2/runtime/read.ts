@@ -3,6 +3,7 @@ import { textPlaces } from '../../../bytes/text-place.js';
 import { diagnose, FormatError, type Place, type Report } from '../../../diagnostic.js';
 import type { Runtime } from '../game.js';
 import { runtimeCodes } from './codes.js';
+import { isMinified } from './minified.js';
 import { projectTree, referencesIn } from './project-tree.js';
 import { referenceTable } from './reference-table.js';
 import { shadersIn } from './shaders.js';
@@ -34,7 +35,7 @@ export function readRuntime(input: Uint8Array, report: Report): ReadRuntime {
   const tokens = tokensOf(new TextDecoder().decode(bytes));
   const { table, model } = tableAndModel(tokens);
   const references = table ?? (model === null ? [] : referencesIn(model));
-  const minified = isMinified(tokens, references);
+  const minified = references.length > 0 ? isMinified(references) : !tokens.source.includes('cr.plugins_');
   const shape = minified ? runtimeShape(tokens, references) : null;
   const runtime = {
     header: headerOf(tokens.source),
@@ -79,12 +80,6 @@ function tableAndModel(tokens: Tokens) {
   const rest = tokensOf(tokens.source, last);
   return { table: referenceTable(rest), model: projectTree(rest) };
 }
-
-/** Names in clear are `cr.plugins_.Sprite` or, from Construct 3, `self.cr.…`. */
-const isMinified = ({ source }: Tokens, references: readonly string[]): boolean =>
-  references.length > 0
-    ? !references.some((text) => /^(self\.|window\.)?cr\.(plugins_|behaviors|system_object)\b/.test(text))
-    : !source.includes('cr.plugins_');
 
 /** The comment that the script begins with, without its marks. */
 function headerOf(source: string): string | null {

@@ -2,6 +2,7 @@ import { diagnose, FormatError } from '../../../diagnostic.js';
 import type { ClassShape, MemberKind, MemberShape, Runtime, RuntimeShape } from '../game.js';
 import { runtimeCodes } from './codes.js';
 import { byKind, memberKinds } from './member-kinds.js';
+import { isMinified } from './minified.js';
 
 /**
  * A runtime of what was extracted from one: the object reference table as a list of texts (refs.json) and, of a
@@ -12,7 +13,7 @@ export function extractedRuntime(references: unknown, shape?: unknown): Runtime 
   const texts = listOf(references, 'refs.json').map((entry, index) => textOf(entry, `refs.json[${index}]`));
   return {
     header: null,
-    minified: shape !== undefined && shape !== null,
+    minified: isMinified(texts),
     references: texts,
     shape: shape === undefined || shape === null ? null : shapeOf(shape),
     shaders: [],
@@ -107,10 +108,14 @@ function memberOf(json: unknown, path: string): MemberShape {
 }
 
 const countsOf = (json: unknown, path: string): Map<string, number> =>
-  new Map([...recordOf(json, path)].map(([literal, count]) => [literal, countOf(count, path)]));
+  new Map(
+    [...recordOf(json, path)].map(([literal, count]) => [literal, countOf(count, `${path}.${literal}`, 1)]),
+  );
 
-const countOf = (json: unknown, path: string): number =>
-  typeof json === 'number' && Number.isSafeInteger(json) && json >= 0 ? json : misfit(path, 'a count', json);
+const countOf = (json: unknown, path: string, least = 0): number =>
+  typeof json === 'number' && Number.isSafeInteger(json) && json >= least
+    ? json
+    : misfit(path, 'a count', json);
 
 const textOf = (json: unknown, path: string): string =>
   typeof json === 'string' ? json : misfit(path, 'a text', json);

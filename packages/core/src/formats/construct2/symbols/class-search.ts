@@ -1,23 +1,13 @@
-import type { ClassShape, Confidence, MemberKind } from '../game.js';
-import { memberKinds } from '../runtime/member-kinds.js';
+import type { ClassShape, Confidence } from '../game.js';
 import { type ClassFacts, classFacts } from './class-facts.js';
 import { factLikeness, literalLikeness, textLikeness } from './class-likeness.js';
 import { likeness, unseen } from './evidence.js';
 import { type KnownClass, library } from './library.js';
-import { alignSet } from './member-sets.js';
-import type { ClassUse, MemberUse } from './uses.js';
+import { alignSet, type MemberSet, setsOf, usualExtra } from './member-sets.js';
+import type { MembersSeen } from './members-seen.js';
+import type { MinifiedTable } from './minified-table.js';
+import type { ClassUse } from './uses.js';
 import type { Weights } from './weights.js';
-
-/** A class of the runtime as the project uses it. */
-export interface SeenClass {
-  readonly symbol: string;
-  readonly use: ClassUse;
-  /** null where the runtime does not show it. */
-  readonly shape: ClassShape | null;
-  useOf(kind: MemberKind, symbol: string): MemberUse | undefined;
-  /** Members that the table has of it though the runtime does not show them, nor as shared. */
-  readonly missing: readonly { readonly symbol: string; readonly use: MemberUse | undefined }[];
-}
 
 export interface FoundClass {
   readonly name: string;
@@ -30,36 +20,52 @@ export interface FoundClass {
  * Which known class each is, by symbol. The best match of all is taken first and its name given to no other; a class
  * that is like none, or like two, is left out.
  */
-export function findClasses(seen: readonly SeenClass[], weights: Weights): Map<string, FoundClass> {
-  const matches = seen.flatMap((each) => matchesOf(each, weights));
+export function findClasses(
+  { classes, shapes }: MinifiedTable,
+  seen: MembersSeen,
+  weights: Weights,
+): Map<string, FoundClass> {
+  const matches = classes.flatMap(({ symbol, use }) =>
+    candidates()
+      .filter(({ role }) => role === use.role)
+      .map((candidate): Match => {
+        const shape = shapes.get(symbol);
+        return { symbol, candidate, score: scoreOf(candidate, use, shape, seen(symbol), weights) };
+      })
+      .filter(({ score }) => score > leastScore - leastMargin),
+  );
   matches.sort((a, b) => b.score - a.score);
+
   const found = new Map<string, FoundClass>();
-  // biome-ignore lint: debug
-  (globalThis as any).DBGM?.(matches);
   const taken = new Set<Candidate>();
-  for (const { symbol, candidate, score, role } of matches) {
-    if (found.has(symbol) || taken.has(candidate) || score < leastScoreOf(candidate)) continue;
+  const isOpen = ({ symbol, candidate }: Match) => !found.has(symbol) && !taken.has(candidate);
+  for (const match of matches) {
+    const { symbol, candidate, score } = match;
+    if (!isOpen(match) || score < leastScoreOf(candidate)) continue;
     const rival = matches.find(
-      (other) =>
-        other.role === role &&
-        (other.symbol === symbol) !== (other.candidate === candidate) &&
-        !found.has(other.symbol) &&
-        !taken.has(other.candidate),
+      (other) => (other.symbol === symbol) !== (other.candidate === candidate) && isOpen(other),
     );
     const margin = score - (rival?.score ?? Number.NEGATIVE_INFINITY);
     if (margin < leastMargin) continue;
     taken.add(candidate);
-    const confidence = score >= certainScore && margin >= certainScore ? 'certain' : 'likely';
+    const confidence = Math.min(score, margin) >= certainScore ? 'certain' : 'likely';
     found.set(symbol, { name: candidate.name, known: candidate.known, confidence });
   }
   return found;
 }
 
+/** Logs of likelihood ratios, set by the games whose names are known. */
 const leastScore = 3.5;
 const leastThirdPartyScore = 5;
 const leastMargin = 2;
 const certainScore = 6;
 const literalWeight = 12;
+
+interface Match {
+  readonly symbol: string;
+  readonly candidate: Candidate;
+  readonly score: number;
+}
 
 interface Candidate {
   readonly role: ClassFacts['role'];
@@ -76,75 +82,56 @@ let all: readonly Candidate[] | undefined;
 const candidates = (): readonly Candidate[] => (all ??= allCandidates());
 
 function allCandidates(): Candidate[] {
-  const known = library().flatMap((known): Candidate[] => {
-    const { role, name } = known;
+  const known = library().flatMap((each): Candidate[] => {
+    const { role, name } = each;
     if (role === 'system' || role === 'common') return [];
-    return [
-      { role, name, known, facts: classFacts.find((facts) => facts.role === role && facts.name === name) },
-    ];
+    const facts = classFacts.find((other) => other.role === role && other.name === name);
+    return [{ role, name, known: each, facts }];
   });
   const others = classFacts.filter((facts) => !known.some((candidate) => candidate.facts === facts));
   return [...known, ...others.map((facts) => ({ role: facts.role, name: facts.name, known: null, facts }))];
 }
 
-interface Match {
-  readonly symbol: string;
-  readonly role: ClassFacts['role'];
-  readonly candidate: Candidate;
-  readonly score: number;
-}
-
-function matchesOf(seen: SeenClass, weights: Weights): Match[] {
-  const { symbol, use } = seen;
-  return candidates()
-    .filter(({ role }) => role === use.role)
-    .map((candidate) => ({ symbol, role: use.role, candidate, score: score(seen, candidate, weights) }))
-    .filter((match) => match.score > leastScore - leastMargin);
-}
-
-function score(seen: SeenClass, { known, facts }: Candidate, weights: Weights): number {
-  const { shape, use } = seen;
+function scoreOf(
+  { known, facts }: Candidate,
+  use: ClassUse,
+  shape: ClassShape | undefined,
+  seen: ReturnType<MembersSeen>,
+  weights: Weights,
+): number {
   const fact = factLikeness(facts, use);
-  if (fact === Number.NEGATIVE_INFINITY || shape === null) return fact;
-  return (
-    fact + textLikeness(facts, shape) + (known === null ? 0 : knownLikeness(seen, known, shape, weights))
-  );
+  if (shape === undefined || fact === Number.NEGATIVE_INFINITY) return fact;
+  const told = fact + textLikeness(facts, shape);
+  if (known === null) return told;
+  const sets = setsOf(shape, known, seen);
+  return told + literalWeight * literalLikeness(shape, known, weights) + membersLikeness(sets, weights);
 }
 
 /**
- * By literals and members. Where a class has members of something else in it, as when a library's code stands between
- * its own, most of them have no name: that is less likely, but then they count little.
+ * Where a class has members of something else in it, as when a library's code stands between its own, most of them
+ * have no name: that is less likely, but then they count little.
  */
-function knownLikeness(seen: SeenClass, known: KnownClass, shape: ClassShape, weights: Weights): number {
-  const clean = membersLikeness(seen, known, shape, weights, -3);
-  const mixed = membersLikeness(seen, known, shape, weights, -0.7) - 6;
-  return literalWeight * literalLikeness(shape, known, weights) + Math.max(clean, mixed);
+function membersLikeness(sets: readonly MemberSet[], weights: Weights): number {
+  const total = (extra: number) =>
+    sets.reduce(
+      (sum, set) => sum + alignSet(set, weights, { extra }).total + missingLikeness(set, weights),
+      0,
+    );
+  const clean = total(usualExtra);
+  return sets.some(({ symbols }) => symbols.length > 0) ? Math.max(clean, total(-0.7) - 6) : clean;
 }
 
-function membersLikeness(
-  seen: SeenClass,
-  known: KnownClass,
-  shape: ClassShape,
-  weights: Weights,
-  extra: number,
-): number {
+/** As the names that they are most like. */
+function missingLikeness({ missing, names, kind, useOf }: MemberSet, weights: Weights): number {
   let likely = 0;
-  for (const kind of memberKinds) {
-    const set = {
-      owner: seen.symbol,
-      kind,
-      symbols: shape.members[kind],
-      names: known.members[kind],
-      useOf: (member: string) => seen.useOf(kind, member),
-    };
-    likely += alignSet(set, weights, undefined, extra).total;
-    for (const { symbol, use } of seen.missing) {
-      if (use?.kind !== kind) continue;
-      const best = known.members[kind].map((each) =>
-        likeness(unseen(symbol, use, kind), each, kind, use, weights),
-      );
-      likely += Math.max(extra, ...best);
-    }
+  for (const symbol of missing) {
+    const use = useOf(symbol);
+    if (use === undefined) continue;
+    const shape = unseen(symbol, use, kind);
+    likely += names.reduce(
+      (most, known) => Math.max(most, likeness(shape, known, kind, use, weights)),
+      usualExtra,
+    );
   }
   return likely;
 }

@@ -1,7 +1,8 @@
-import type { MemberKind, MemberShape } from '../game.js';
+import type { ClassShape, MemberKind, MemberShape } from '../game.js';
+import { memberKinds } from '../runtime/member-kinds.js';
 import { type Alignment, align } from './alignment.js';
 import { deletion, likeness } from './evidence.js';
-import type { KnownMember } from './library.js';
+import type { KnownClass, KnownMember } from './library.js';
 import type { MemberUse } from './uses.js';
 import type { Weights } from './weights.js';
 
@@ -10,22 +11,43 @@ export interface MemberSet {
   /** Symbol of the class, or `common`. */
   readonly owner: string;
   readonly kind: MemberKind;
+  /** In the order of the source. */
   readonly symbols: readonly MemberShape[];
+  /** Symbols that the reference table has of it though the runtime does not show them. */
+  readonly missing: readonly string[];
   readonly names: readonly KnownMember[];
   useOf(symbol: string): MemberUse | undefined;
 }
 
+/** The three sets of a class, were it a known one. */
+export const setsOf = (
+  { symbol, members }: ClassShape,
+  known: KnownClass,
+  more: (kind: MemberKind) => Pick<MemberSet, 'missing' | 'useOf'>,
+): MemberSet[] =>
+  memberKinds.map((kind) => ({
+    owner: symbol,
+    kind,
+    symbols: members[kind],
+    names: known.members[kind],
+    ...more(kind),
+  }));
+
 /** What other sets say of a symbol being a name, as log of a likelihood ratio. */
 export type Agreement = (symbol: string, name: string) => number;
 
-/** Cost of a symbol that has none of the names. */
-const usualExtra = -3;
+interface AlignOptions {
+  readonly agreement?: Agreement;
+  /** Log likelihood of a symbol that has none of the names. */
+  readonly extra?: number;
+}
+
+export const usualExtra = -3;
 
 export const alignSet = (
   set: MemberSet,
   weights: Weights,
-  agreement: Agreement = () => 0,
-  extra: number = usualExtra,
+  { agreement = () => 0, extra = usualExtra }: AlignOptions = {},
 ): Alignment =>
   align(set.symbols.length, set.names.length, {
     pair(i, j) {

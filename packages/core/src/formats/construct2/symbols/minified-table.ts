@@ -1,66 +1,54 @@
 import type { ClassShape, MemberKind, RuntimeShape } from '../game.js';
 import type { Ref } from '../model.js';
-import type { SeenClass } from './class-search.js';
 import { spelled } from './spelled.js';
 import type { ClassUse, MemberUse, Uses } from './uses.js';
 
-/** A member that the reference table of a minified runtime names. */
+/** The reference table of a minified runtime with what project and runtime show of its entries. */
+export interface MinifiedTable {
+  readonly classes: readonly SeenClass[];
+  /** By symbol, `common` among them. */
+  readonly shapes: ReadonlyMap<string, ClassShape>;
+  /** Symbol of the system. */
+  readonly system: string | null;
+  readonly members: readonly MemberEntry[];
+}
+
+/** A class as the project uses it. */
+export interface SeenClass {
+  readonly symbol: string;
+  readonly use: ClassUse;
+}
+
+/** A member that the table names. */
 export interface MemberEntry {
   readonly text: string;
   /** Symbol of its class. */
   readonly owner: string;
   readonly kind: MemberKind;
   readonly symbol: string;
+  /** undefined where no event uses it. */
   readonly use: MemberUse | undefined;
-}
-
-/** The reference table of a minified runtime with what project and runtime show of its entries. */
-export interface MinifiedTable {
-  readonly shape: RuntimeShape;
-  readonly classes: readonly SeenClass[];
-  readonly system: ClassShape | null;
-  readonly common: ClassShape | null;
-  readonly members: readonly MemberEntry[];
 }
 
 export function minifiedTable(uses: Uses, references: readonly string[], shape: RuntimeShape): MinifiedTable {
   const textOf = (ref: Ref) => (typeof ref === 'string' ? ref : references[ref]);
-  const shapes = new Map(shape.classes.map((each) => [each.symbol, each]));
   const members = new Map<string, MemberEntry>();
   const add = (text: string, use: MemberUse | undefined) => {
     const { path: owner, set, member: symbol } = spelled(text);
-    if (set === null || (use === undefined && members.has(text))) return;
-    const kind = shape.kinds.get(set) ?? use?.kind;
-    if (kind !== undefined) members.set(text, { text, owner, kind, symbol, use });
+    const kind = (set !== null && shape.kinds.get(set)) || use?.kind;
+    if (set !== null && kind !== undefined) members.set(text, { text, owner, kind, symbol, use });
   };
   for (const text of references) add(text, undefined);
   for (const [ref, use] of uses.members) add(textOf(ref) ?? '', use);
 
-  const useOf = (owner: string, kind: MemberKind, symbol: string) => index.get(`${owner} ${kind} ${symbol}`);
-  const index = new Map(
-    [...members.values()].map((each) => [`${each.owner} ${each.kind} ${each.symbol}`, each.use]),
-  );
-  const classes = new Map<string, ClassUse>();
-  for (const [ref, use] of uses.classes) classes.set(textOf(ref) ?? '', use);
-  classes.delete('');
-
-  const common = shape.classes.find(({ role }) => role === 'common') ?? null;
-  const isShown = ({ owner, kind, symbol }: MemberEntry) =>
-    [shapes.get(owner), common].some((each) =>
-      each?.members[kind].some((member) => member.symbol === symbol),
-    );
-  const system = [...members.values()].find(({ use }) => use?.ownerRole === 'system')?.owner ?? shape.system;
+  const ofSystem = [...members.values()].find(({ use }) => use?.ownerRole === 'system');
   return {
-    shape,
-    classes: [...classes].map(([symbol, use]) => ({
-      symbol,
-      use,
-      shape: shapes.get(symbol) ?? null,
-      useOf: (kind, member) => useOf(symbol, kind, member),
-      missing: [...members.values()].filter((entry) => entry.owner === symbol && !isShown(entry)),
-    })),
-    system: (system !== null && shapes.get(system)) || null,
-    common,
+    classes: [...uses.classes].flatMap(([ref, use]) => {
+      const symbol = textOf(ref);
+      return symbol === undefined ? [] : [{ symbol, use }];
+    }),
+    shapes: new Map(shape.classes.map((each) => [each.symbol, each])),
+    system: ofSystem?.owner ?? shape.system,
     members: [...members.values()],
   };
 }
