@@ -1,4 +1,4 @@
-/** Many files to one folder, all or none: written beside it one after the other, then moved into place. */
+/** Many files to one folder, all or none: written to a hidden folder one after the other, then moved into place. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
@@ -22,13 +22,17 @@ export interface StageOptions {
   readonly dryRun?: boolean;
 }
 
-/** Nothing is written outside `folder`, but for a folder beside it that is gone again after `clear`. */
+/**
+ * Nothing is written outside `folder`. Where it is not there yet, it grows beside its place under another name, which
+ * is gone again after `clear`.
+ */
 export async function stageBelow(folder: string, options: StageOptions, cwd: string): Promise<Staged> {
   const { force = false, dryRun = false } = options;
   const found = await standing(folder);
   if (found !== null && !found.isDirectory()) throw cannotWrite(folder, 'it is not a folder', cwd);
   const mark = randomBytes(6).toString('hex');
-  const beside = join(dirname(folder), `.${basename(folder).slice(0, 40)}.${mark}.tmp`);
+  const hidden = `.${basename(folder).slice(0, 40)}.${mark}.tmp`;
+  const beside = join(found === null ? dirname(folder) : folder, hidden);
   const files: { name: string; bytes: number }[] = [];
 
   return {
