@@ -1,4 +1,4 @@
-import { BACKSLASH, DOT, MINUS, NINE, QUOTE, ZERO } from '../../../bytes/json-bytes.js';
+import { asciiOrUtf8, BACKSLASH, DOT, MINUS, NINE, QUOTE, ZERO } from '../../../bytes/json-bytes.js';
 import { decodeUtf8 } from '../../../bytes/reader.js';
 
 /** An integer in a JSON text that a double cannot hold. */
@@ -85,7 +85,7 @@ function largeIntegers(bytes: Uint8Array): RoundedInteger[] {
     while (isDigit(bytes[end]!)) end++;
     if (isLarge(bytes, start, end) && isWholeToken(bytes, start, end)) {
       const signed = bytes[start - 1] === MINUS ? start - 1 : start;
-      found.push({ start: signed, end, digits: String.fromCharCode(...bytes.subarray(signed, end)) });
+      found.push({ start: signed, end, digits: asciiOrUtf8(bytes, signed, end) });
     }
     at = end;
   }

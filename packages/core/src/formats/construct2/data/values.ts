@@ -194,10 +194,17 @@ function writeRawObject(value: readonly Raw[] | { readonly [name: string]: Raw }
 }
 
 /** Whether it is what is read just as it is. */
-export const isPlain = (found: unknown, plain: AnyType['plain']): boolean =>
-  typeof found === 'number'
-    ? plain === 'number' && !isLarge(found) && !Number.isNaN(found)
-    : typeof found === plain;
+export function isPlain(found: unknown, plain: AnyType['plain']): boolean {
+  switch (typeof found) {
+    case 'number':
+      return plain === 'number' && !isLarge(found) && !Number.isNaN(found);
+    case 'string':
+      return plain === 'string';
+    case 'boolean':
+      return plain === 'boolean';
+  }
+  return false;
+}
 
 /** Whether a double may not hold what stood in the text. */
 const isLarge = (value: number): boolean =>
