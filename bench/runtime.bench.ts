@@ -144,17 +144,17 @@ function besideOriginal(name: string, clips: readonly Clip[]): BenchTask[] {
 
 const crowdSize = 1000;
 
-/** A frame of a thousand beside a thousand frames of one; none may take 1/60 s or leave anything on the heap. */
+/** A frame of all beside two frames of half of them; none may take 1/60 s or leave anything on the heap. */
 function crowd(): BenchTask {
   const motions = [walk, run].map((clip) => createMotion(rig, clip));
   const member = (i: number): Ours => {
-    const one = { ...staged([]) };
+    const one = staged([]);
     blendCycle(one.mixer, motions[i % 2]!, 1);
     updateMixer(one.mixer, (i % 97) / 10);
     return one;
   };
   const members = Array.from({ length: crowdSize }, (_, i) => member(i));
-  const alone = member(0);
+  const half = members.slice(crowdSize / 2);
   const update = ({ mixer, globals }: Ours): void => {
     updateMixer(mixer, step);
     placeBones(rig, mixer.pose, globals);
@@ -166,11 +166,11 @@ function crowd(): BenchTask {
     name: `crowd of ${crowdSize}, a frame`,
     unit: 'figures',
     amount: crowdSize,
-    peerName: 'one, a thousand frames',
-    target: 0.7,
+    peerName: 'half of it, two frames',
+    target: 0.8,
     ours: frame,
     peer() {
-      for (let i = 0; i < crowdSize; i++) update(alone);
+      for (let i = 0; i < crowdSize; i++) update(half[i % half.length]!);
     },
     check() {
       for (let i = 0; i < 20; i++) frame();

@@ -16,54 +16,56 @@ const clamped = new WeakMap<Motion, Playable>();
  * first track only. Motions that stop at their ends (`clamp`) wait there until the cycle is through, as glTF's do.
  */
 export function loopOf(motion: Motion): Playable {
-  const { outside } = motion.playing;
-  const needs = ({ track }: BoundTrack): boolean => keyCount(track) > 1 && endsEarly(track, motion);
-  return cached(looped, motion, outside === 'extrapolate' ? needs : () => false);
+  return looped.get(motion) ?? kept(looped, motion, withLoopKeys(motion, needsLoopKey(motion)));
 }
 
 /** All tracks or none get the key, by what the first needs; all have two keys at one time where theirs was there. */
 export function originalLoopOf(motion: Motion): Playable {
-  const [first] = motion.tracks.bones;
-  const needs = first !== undefined && endsEarly(first.track, motion);
-  return cached(loopedAsOriginal, motion, () => needs);
+  return (
+    loopedAsOriginal.get(motion) ??
+    kept(loopedAsOriginal, motion, withLoopKeys(motion, needsLoopKeyAsOriginal(motion)))
+  );
 }
 
 /** Whatever the clip says, it stops at its first and last keys. */
 export function clampedOf(motion: Motion): Playable {
   const { bones } = motion;
-  const { compiled } = bones;
-  if (compiled.outside === 'clamp') return bones;
-  const known = clamped.get(motion);
-  if (known) return known;
-  const made: Playable = {
-    ...bones,
-    compiled: { ...compiled, outside: 'clamp' },
-    solos: bones.solos && { ...bones.solos, outside: 'clamp' },
-  };
-  clamped.set(motion, made);
-  return made;
+  if (bones.compiled.outside === 'clamp') return bones;
+  return clamped.get(motion) ?? kept(clamped, motion, withClamp(bones));
+}
+
+function kept(cache: WeakMap<Motion, Playable>, motion: Motion, playable: Playable): Playable {
+  cache.set(motion, playable);
+  return playable;
+}
+
+const withClamp = (playable: Playable): Playable => ({
+  ...playable,
+  compiled: { ...playable.compiled, outside: 'clamp' },
+  solos: playable.solos && { ...playable.solos, outside: 'clamp' },
+});
+
+type Needs = (bound: BoundTrack) => boolean;
+
+const needsLoopKey =
+  (motion: Motion): Needs =>
+  ({ track }) =>
+    motion.playing.outside === 'extrapolate' && keyCount(track) > 1 && endsEarly(track, motion);
+
+function needsLoopKeyAsOriginal(motion: Motion): Needs {
+  const [first] = motion.tracks.bones;
+  const needs = first !== undefined && endsEarly(first.track, motion);
+  return () => needs;
 }
 
 const endsEarly = (track: Track, { duration }: Motion): boolean => lastKeyTime(track) < duration;
 
-function cached(
-  cache: WeakMap<Motion, Playable>,
-  motion: Motion,
-  needs: (bound: BoundTrack) => boolean,
-): Playable {
-  const known = cache.get(motion);
-  if (known) return known;
-  const { duration, playing } = motion;
-  const { bones } = motion.tracks;
-  const made = bones.some(needs)
-    ? layOut(
-        bones.map((one) => (needs(one) ? { ...one, track: withLoopKey(one.track, duration) } : one)),
-        duration,
-        playing,
-      )
-    : motion.bones;
-  cache.set(motion, made);
-  return made;
+function withLoopKeys({ bones, duration, playing, tracks }: Motion, needs: Needs): Playable {
+  if (!tracks.bones.some(needs)) return bones;
+  const looping = tracks.bones.map((one) =>
+    needs(one) ? { ...one, track: withLoopKey(one.track, duration) } : one,
+  );
+  return layOut(looping, duration, playing);
 }
 
 function withLoopKey(track: Track, duration: number): CurveTrack {

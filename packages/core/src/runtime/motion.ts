@@ -2,7 +2,7 @@ import { type Cursor, createCursor } from '../clip/compile.js';
 import type { Clip, Playing } from '../clip/model.js';
 import { additiveTracks } from './additive.js';
 import { type BoundTrack, boundTracks } from './bound-tracks.js';
-import { layOut, type Playable, sampleChannel, seek } from './playable.js';
+import { layOut, moment, type Playable, sampleChannel, seek } from './playable.js';
 import { type Pose, scalesOf } from './pose.js';
 import type { Rig } from './rig.js';
 
@@ -74,7 +74,8 @@ export const createMotionCursor = ({ bones, morphs }: Motion): MotionCursor => (
 
 /** Writes the bones that the motion drives, at `time` in seconds, into `pose`; the others stay. Allocates nothing. */
 export function sampleMotion({ bones }: Motion, time: number, cursor: MotionCursor, pose: Pose): void {
-  seek(bones, time, cursor.bones);
+  moment[0] = time;
+  seek(bones, cursor.bones);
   sampleChannel(bones, bones.translations, pose.translations);
   sampleChannel(bones, bones.rotations, pose.rotations);
   if (bones.scales.targets.length > 0) sampleChannel(bones, bones.scales, scalesOf(pose));
@@ -87,7 +88,8 @@ export function sampleMorphs(
   cursor: MotionCursor,
   weights: Float32Array,
 ): void {
-  seek(morphs, time, cursor.morphs);
+  moment[0] = time;
+  seek(morphs, cursor.morphs);
   sampleChannel(morphs, morphs.morphs, weights);
 }
 

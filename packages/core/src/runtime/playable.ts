@@ -95,24 +95,43 @@ function channelRows(
   return { size, rows, solos, targets: Int32Array.from(found, ({ target }) => target) };
 }
 
-/** Goes to `time`, in seconds: what is sampled then is of that moment, until the next one goes elsewhere. */
-export function seek(
-  { compiled, segments, fractions, solos, frame }: Playable,
-  time: number,
-  cursor: Cursor,
-): void {
-  const { axes, outside } = compiled;
+/** The time to go to, in seconds; in an array, as engines box numbers that are passed. */
+export const moment: Float64Array = new Float64Array(1);
+
+/** Goes to `moment`: what is sampled then is of that time, until the next one goes elsewhere. */
+export function seek(playable: Playable, cursor: Cursor): void {
+  const { compiled, segments, fractions, solos, frame } = playable;
+  const time = moment[0]!;
+  const { axes } = compiled;
   const { keys } = cursor;
   for (let i = 0; i < axes.length; i++) {
-    const axis = axes[i]!;
-    const found = findKey(axis, time, keys[i]!);
-    keys[i] = found;
-    const segment = segmentFor(axis, found, time, outside);
-    const on = fractionAt(axis, segment, time, outside);
-    segments[i] = on === 1 ? segment + 1 : segment;
-    fractions[i] = on === 1 ? 0 : on;
+    const { times } = axes[i]!;
+    // Playing on comes to the segment at hand or the next one: found here, without calls for which numbers get boxed.
+    let key = keys[i]!;
+    if (times !== null && times[key + 1]! <= time) key++;
+    if (times !== null && times[key]! <= time && time < times[key + 1]!) {
+      const from = times[key]!;
+      keys[i] = key;
+      segments[i] = key;
+      fractions[i] = Math.fround(Math.fround(time - from) / Math.fround(times[key + 1]! - from));
+    } else seekAxis(playable, i, time, cursor);
   }
   if (solos !== null) sample(solos, time, cursor, frame);
+}
+
+function seekAxis(
+  { compiled, segments, fractions }: Playable,
+  i: number,
+  time: number,
+  { keys }: Cursor,
+): void {
+  const { axes, outside } = compiled;
+  const axis = axes[i]!;
+  keys[i] = findKey(axis, time, keys[i]!);
+  const segment = segmentFor(axis, keys[i]!, time, outside);
+  const on = fractionAt(axis, segment, time, outside);
+  segments[i] = on === 1 ? segment + 1 : segment;
+  fractions[i] = on === 1 ? 0 : on;
 }
 
 /** A channel's values at the moment, into a column of a pose. */

@@ -3,14 +3,14 @@
  */
 
 /** How many factors there are of each side. */
-export const terms = 8;
+export const terms = 6;
 
 /** The factors, of u and then of 1 - u. */
 export const series: Float64Array = new Float64Array(2 * terms);
 
-/** Above this dot product four terms are exact to 1e-9, above the other all eight to 2e-8. */
+/** Above this dot product four terms are exact to 1e-11, above the other all six to 1e-8. */
 export const shortFrom = 0.99;
-export const longFrom = 0.75;
+export const longFrom = 0.9;
 
 /** Above this the quaternions are not of length 1. */
 export const unitUntil = 1.01;

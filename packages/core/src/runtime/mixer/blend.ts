@@ -37,11 +37,15 @@ function mixNumbers(
     const offset = offsets[i]!;
     const at = places[i]!;
     const before = mixed[bone]!;
-    const share = before === 0 ? 1 : weight / (before + weight);
     mixed[bone] = before + weight;
+    if (before === 0) {
+      for (let c = 0; c < size; c++) out[at + c] = from[offset + c]!;
+      continue;
+    }
+    const share = weight / (before + weight);
     for (let c = 0; c < size; c++) {
       const value = out[at + c]!;
-      out[at + c] = share === 1 ? from[offset + c]! : value + share * (from[offset + c]! - value);
+      out[at + c] = value + share * (from[offset + c]! - value);
     }
   }
 }
@@ -88,12 +92,12 @@ function mixRotations(
       prepareSeries(share);
     }
     const x = dot - 1;
-    let fromA = 1;
-    let fromB = 1;
-    for (let n = terms - 1; n >= 0; n--) {
-      fromB = 1 + series[n]! * x * fromB;
-      fromA = 1 + series[terms + n]! * x * fromA;
-    }
+    let fromA = 1 + series[terms + 4]! * x * (1 + series[terms + 5]! * x);
+    let fromB = 1 + series[4]! * x * (1 + series[5]! * x);
+    fromA = 1 + series[terms + 2]! * x * (1 + series[terms + 3]! * x * fromA);
+    fromB = 1 + series[2]! * x * (1 + series[3]! * x * fromB);
+    fromA = 1 + series[terms]! * x * (1 + series[terms + 1]! * x * fromA);
+    fromB = 1 + series[0]! * x * (1 + series[1]! * x * fromB);
     fromA *= 1 - share;
     fromB *= signed < 0 ? -share : share;
     out[a] = ax * fromA + bx * fromB;
@@ -177,5 +181,20 @@ const noTurn = Float64Array.of(0, 0, 0, 1);
 const turn = new Float64Array(4);
 
 export function normaliseAll(rotations: Float32Array, rest: Float32Array): void {
-  for (let at = 0; at < rotations.length; at += 4) normalise(rotations, at, rest, at);
+  for (let at = 0; at < rotations.length; at += 4) {
+    const x = rotations[at]!;
+    const y = rotations[at + 1]!;
+    const z = rotations[at + 2]!;
+    const w = rotations[at + 3]!;
+    const squared = x * x + y * y + z * z + w * w;
+    if (!(squared > 1e-6)) {
+      normalise(rotations, at, rest, at);
+      continue;
+    }
+    const scale = 1 / Math.sqrt(squared);
+    rotations[at] = x * scale;
+    rotations[at + 1] = y * scale;
+    rotations[at + 2] = z * scale;
+    rotations[at + 3] = w * scale;
+  }
 }

@@ -18,6 +18,8 @@ export function createMixer(rig: Rig, options: MixerOptions = {}): Mixer {
     time: 0,
     duration: 0,
     timeFactor: 1,
+    step: 0,
+    passed: 0,
     loops: 0,
     rootMotion: root === undefined ? null : createRootMotion(rig, root),
     onEvent,

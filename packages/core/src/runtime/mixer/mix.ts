@@ -1,7 +1,7 @@
 /** Makes a mixer's pose of its layers. */
 
 import { clampedOf, loopOf, originalLoopOf, originalLoops } from '../looping.js';
-import { type ChannelRows, type Playable, sampleChannel, sampleRows, seek } from '../playable.js';
+import { type ChannelRows, moment, type Playable, sampleChannel, sampleRows, seek } from '../playable.js';
 import { type Pose, scalesOf } from '../pose.js';
 import {
   addNumbers,
@@ -145,10 +145,10 @@ function addChannel(
 function seekLayer(mixer: Mixer, layer: Layer): Playable {
   const { motion, cursor, morphCursor } = layer;
   const bones = playableOf(mixer, layer);
-  const time = timeOf(mixer, layer);
+  moment[0] = timeOf(mixer, layer);
   mixWeight[0] = layer.weight;
-  seek(bones, time, cursor);
-  if (motion.morphs.morphs.targets.length > 0) seek(motion.morphs, time, morphCursor);
+  seek(bones, cursor);
+  if (motion.morphs.morphs.targets.length > 0) seek(motion.morphs, morphCursor);
   return bones;
 }
 

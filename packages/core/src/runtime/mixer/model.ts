@@ -61,6 +61,9 @@ export interface Mixer {
   duration: number;
   /** Of the time of cycles in sync. */
   timeFactor: number;
+  /** Seconds of the last update, and how much of it the shared time went on. */
+  step: number;
+  passed: number;
   /** Times that `time` came round. */
   loops: number;
   /** What the last update did to the chosen bone; null where none was chosen. */

@@ -6,20 +6,20 @@ import { type Layer, LayerState, type Mixer } from './model.js';
 const { fround } = Math;
 
 /** First the shared time by the old length, then actions, then cycles; last the new length. */
-export function stepLayers(mixer: Mixer, dt: number): void {
+export function stepLayers(mixer: Mixer): void {
   const { actions, cycles, ended, original } = mixer;
   const before = mixer.duration;
-  let passed = stepShared(mixer, dt);
+  stepShared(mixer);
   for (let i = 0; i < actions.length; ) {
     const action = actions[i]!;
-    if (stepAction(action, dt, original)) i++;
+    if (stepAction(action, mixer)) i++;
     else ended.push(...actions.splice(i, 1));
   }
   let weights = 0;
   let lengths = 0;
   for (let i = 0; i < cycles.length; ) {
     const cycle = cycles[i]!;
-    if (!stepCycle(cycle, dt)) {
+    if (!stepCycle(cycle, mixer)) {
       cycles.splice(i, 1);
       continue;
     }
@@ -29,32 +29,31 @@ export function stepLayers(mixer: Mixer, dt: number): void {
     lengths = fround(lengths + fround(cycle.weight * cycle.motion.duration));
   }
   mixer.duration = weights > 0 ? fround(lengths / weights) : 0;
-  if (before === 0 && mixer.duration > 0 && !original) passed = stepShared(mixer, dt);
+  if (before === 0 && mixer.duration > 0 && !original) stepShared(mixer);
   for (let i = 0; i < cycles.length; i++) {
     const cycle = cycles[i]!;
     if (cycle.state !== LayerState.sync) continue;
-    cycle.moved = mixer.duration > 0 ? (passed * cycle.motion.duration) / mixer.duration : 0;
+    cycle.moved = mixer.duration > 0 ? (mixer.passed * cycle.motion.duration) / mixer.duration : 0;
     cycle.clock = clockOf(mixer, cycle);
   }
 }
 
-/** Seconds of the shared time that passed. */
-function stepShared(mixer: Mixer, dt: number): number {
+function stepShared(mixer: Mixer): void {
   const { duration } = mixer;
   if (duration === 0) {
     mixer.time = 0;
     mixer.loops = 0;
-    return 0;
+    mixer.passed = 0;
+    return;
   }
-  const step = fround(dt * mixer.timeFactor);
-  const time = fround(mixer.time + step);
+  mixer.passed = fround(mixer.step * mixer.timeFactor);
+  const time = fround(mixer.time + mixer.passed);
   mixer.time = wrapped(time, duration);
   mixer.loops += Math.round((time - mixer.time) / duration);
-  return step;
 }
 
 /** False where the cycle is over. */
-function stepCycle(cycle: Layer, dt: number): boolean {
+function stepCycle(cycle: Layer, { step: dt }: Mixer): boolean {
   if (cycle.delay <= Math.abs(dt)) {
     cycle.weight = cycle.target;
     cycle.delay = 0;
@@ -77,7 +76,7 @@ function stepCycle(cycle: Layer, dt: number): boolean {
 }
 
 /** False where the action is over. Backwards it fades in at its end, and is over at its start. */
-function stepAction(action: Layer, dt: number, original: boolean): boolean {
+function stepAction(action: Layer, { step: dt, original }: Mixer): boolean {
   const { duration } = action.motion;
   const { lock, fadeIn, fadeOut, target } = action;
   const backwards = action.timeFactor < 0 && !original;

@@ -13,8 +13,8 @@ const longest = 1e9;
  * counts as 0.
  */
 export function updateMixer(mixer: Mixer, dt: number): void {
-  const step = Number.isNaN(dt) ? 0 : Math.fround(Math.max(-longest, Math.min(longest, dt)));
-  stepLayers(mixer, step);
+  mixer.step = Number.isNaN(dt) ? 0 : Math.fround(Math.max(-longest, Math.min(longest, dt)));
+  stepLayers(mixer);
   mixPose(mixer);
   readRootMotion(mixer);
   tellEvents(mixer);
