@@ -5,20 +5,16 @@ import { type Influences, type MeshPart, type MorphTarget, vertexCount } from '.
  * that stay. A part without levels is given back as it is.
  */
 export function atDetail(part: MeshPart, level: number): MeshPart {
-  const { lod } = part;
-  const all = vertexCount(part);
-  const gone = lod ? Math.min(all, Math.trunc((1 - Math.min(1, Math.max(0, level))) * lod.steps)) : 0;
-  if (!lod || gone === 0) return part;
-  const count = all - gone;
-  let faces = part.indices.length / 3;
-  for (let vertex = count; vertex < all; vertex++) faces -= lod.faceCounts[vertex]!;
+  const count = verticesAtDetail(part, level);
+  if (count === vertexCount(part)) return part;
+  const faces = new Uint32Array(part.indices.length);
   return {
     ...part,
     positions: part.positions.slice(0, 3 * count),
     normals: part.normals?.slice(0, 3 * count) ?? null,
     uvs: part.uvs.map((uvs) => uvs.slice(0, 2 * count)),
     colors: part.colors?.slice(0, 4 * count) ?? null,
-    indices: collapsed(part.indices.subarray(0, 3 * Math.max(0, faces)), lod.collapseTo, count),
+    indices: faces.slice(0, facesAtDetail(part, count, faces)),
     influences: firstOf(part.influences, count),
     morphs: part.morphs.map((morph) => cutMorph(morph, count)),
     springs: null,
@@ -26,11 +22,27 @@ export function atDetail(part: MeshPart, level: number): MeshPart {
   };
 }
 
-/** Faces that hold a vertex which collapses to none are left out: such data is broken. */
-function collapsed(indices: Uint32Array, collapseTo: Int32Array, count: number): Uint32Array {
-  const kept = new Uint32Array(indices.length);
+/** How many vertices, the first ones, there are at a level from 0 to 1. */
+export function verticesAtDetail(part: MeshPart, level: number): number {
+  const all = vertexCount(part);
+  if (part.lod === null || !(level < 1)) return all;
+  return all - Math.min(all, Math.trunc((1 - Math.max(0, level)) * part.lod.steps));
+}
+
+/**
+ * Writes the faces of the part's first `count` vertices, at most `part.indices.length` indices, and returns how many
+ * they are. Faces that hold a vertex which collapses to none are left out: such data is broken.
+ */
+export function facesAtDetail({ indices, lod }: MeshPart, count: number, out: Uint32Array): number {
+  if (lod === null) {
+    out.set(indices);
+    return indices.length;
+  }
+  const { collapseTo, faceCounts } = lod;
+  let faces = indices.length / 3;
+  for (let vertex = count; vertex < faceCounts.length; vertex++) faces -= faceCounts[vertex]!;
   let length = 0;
-  for (let face = 0; face < indices.length; face += 3) {
+  for (let face = 0; face < 3 * faces; face += 3) {
     let corner = 0;
     for (; corner < 3; corner++) {
       let vertex = indices[face + corner]!;
@@ -40,11 +52,11 @@ function collapsed(indices: Uint32Array, collapseTo: Int32Array, count: number):
         vertex = next;
       }
       if (vertex >= count) break;
-      kept[length + corner] = vertex;
+      out[length + corner] = vertex;
     }
     if (corner === 3) length += 3;
   }
-  return kept.slice(0, length);
+  return length;
 }
 
 function firstOf({ starts, joints, weights }: Influences, count: number): Influences {

@@ -1,0 +1,54 @@
+import { type Cloth, resetCloth } from './cloth.js';
+import { keepWithin, moveFree, relax, restartLost } from './verlet.js';
+
+/** Time of one update beyond these steps is left out. */
+const mostSteps = 16;
+
+/**
+ * Moves the cloth on by `dt` seconds: vertices without mass to where `skin` has them (3n, model space), the others by
+ * gravity, force and springs. Allocates nothing.
+ */
+export function stepCloth(cloth: Cloth, skin: Float32Array, dt: number): void {
+  if (cloth.original) stepOriginal(cloth, skin, dt);
+  else stepFixed(cloth, skin, dt);
+}
+
+function stepOriginal(cloth: Cloth, skin: Float32Array, dt: number): void {
+  moveFree(cloth, Number.isFinite(dt) ? dt : 0, Infinity);
+  placePinned(cloth, skin, 1);
+  relax(cloth, -Infinity, Infinity);
+  restartLost(cloth, skin);
+  cloth.positions.set(cloth.current);
+  cloth.skin.set(skin);
+}
+
+/** Between two steps the free vertices are drawn on their way from the last but one to the last. */
+function stepFixed(cloth: Cloth, skin: Float32Array, dt: number): void {
+  const { masses } = cloth.springs;
+  const { positions, current, previous, step, reach } = cloth;
+  if (!cloth.started) resetCloth(cloth, skin);
+  cloth.remainder += dt > 0 ? Math.min(dt, mostSteps * step) : 0;
+  const steps = Math.min(mostSteps, Math.floor(cloth.remainder / step));
+  for (let i = 1; i <= steps; i++) {
+    moveFree(cloth, step, reach);
+    placePinned(cloth, skin, i / steps);
+    relax(cloth, 0, reach);
+    keepWithin(current, previous, skin, masses, reach);
+  }
+  cloth.remainder = Math.min(step, Math.max(0, cloth.remainder - steps * step));
+  cloth.skin.set(skin);
+  const share = cloth.remainder / step;
+  for (let i = 0; i < positions.length; i++)
+    positions[i] = masses[(i / 3) | 0]! > 0 ? previous[i]! + share * (current[i]! - previous[i]!) : skin[i]!;
+  keepWithin(positions, null, skin, masses, reach);
+}
+
+/** On their way from where the skin was to where it is. */
+function placePinned({ springs, current, skin: before }: Cloth, skin: Float32Array, share: number): void {
+  const { masses } = springs;
+  for (let vertex = 0; vertex < masses.length; vertex++) {
+    if (masses[vertex]! > 0) continue;
+    for (let at = 3 * vertex; at < 3 * vertex + 3; at++)
+      current[at] = share === 1 ? skin[at]! : before[at]! + share * (skin[at]! - before[at]!);
+  }
+}
