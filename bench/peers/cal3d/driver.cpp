@@ -4,6 +4,8 @@
 //   save KIND COUNT FILE TARGET  loads FILE once, saves it to TARGET COUNT times               -> ok
 //   skin TIME SKELETON ANIMATION MESH...  skinned positions, submesh by submesh: count, then x y z each
 //                                ANIMATION `-` is the bind pose
+//   dress TIME SKELETON ANIMATION MESH...  a model at a time of the animation -> ok
+//   skins COUNT                  skins it COUNT times -> x y z of position and normal of the first vertices
 //   stage SKELETON ANIMATION...  a model without meshes; all animations are cycles of the same weight, at time 0 -> ok
 //   play COUNT DT                updates it COUNT times by DT seconds -> absolute translation of each bone
 // KIND is skeleton, animation, mesh or material. File names hold no blanks. A failure answers `error: ...`.
@@ -103,40 +105,86 @@ static string save(const string& kind, int count, const string& file, const stri
   return "ok";
 }
 
-static string skin(float time, const string& skeleton, const string& animation, const std::vector<string>& meshes)
+// At a time of the animation, or in the bind pose where that is `-`; empty where nothing failed.
+static string dress(CalCoreModel& core, CalModel*& model, float time, const string& skeleton, const string& animation,
+                    const std::vector<string>& meshes)
 {
-  CalCoreModel core("model");
   if (!core.loadCoreSkeleton(skeleton)) return failure();
   int animationId = -1;
   if (animation != "-" && (animationId = core.loadCoreAnimation(animation)) < 0) return failure();
-  std::vector<int> ids;
   for (size_t i = 0; i < meshes.size(); i++)
-  {
-    ids.push_back(core.loadCoreMesh(meshes[i]));
-    if (ids.back() < 0) return failure();
-  }
-  CalModel model(&core);
-  for (size_t i = 0; i < ids.size(); i++) model.attachMesh(ids[i]);
+    if (core.loadCoreMesh(meshes[i]) < 0) return failure();
+  model = new CalModel(&core);
+  for (size_t i = 0; i < meshes.size(); i++) model->attachMesh(i);
   if (animationId >= 0)
   {
-    model.getMixer()->blendCycle(animationId, 1.0f, 0.0f);
-    model.getMixer()->updateAnimation(0.0f);
-    model.getMixer()->updateAnimation(time);
+    model->getMixer()->blendCycle(animationId, 1.0f, 0.0f);
+    model->getMixer()->updateAnimation(0.0f);
+    model->getMixer()->updateAnimation(time);
   }
-  model.getMixer()->updateSkeleton();
+  model->getMixer()->updateSkeleton();
+  return "";
+}
+
+static std::vector<CalSubmesh*> submeshesOf(CalModel& model)
+{
+  std::vector<CalSubmesh*> all;
+  std::vector<CalMesh*>& meshes = model.getVectorMesh();
+  for (size_t i = 0; i < meshes.size(); i++)
+  {
+    std::vector<CalSubmesh*>& some = meshes[i]->getVectorSubmesh();
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
+
+static string skin(float time, const string& skeleton, const string& animation, const std::vector<string>& meshes)
+{
+  CalCoreModel core("model");
+  CalModel* model = 0;
+  const string failed = dress(core, model, time, skeleton, animation, meshes);
+  if (!failed.empty()) return failed;
   std::ostringstream out;
   out.precision(9);
-  for (size_t i = 0; i < ids.size(); i++)
+  std::vector<CalSubmesh*> submeshes = submeshesOf(*model);
+  for (size_t s = 0; s < submeshes.size(); s++)
   {
-    std::vector<CalSubmesh*>& submeshes = model.getMesh(ids[i])->getVectorSubmesh();
+    std::vector<float> positions(3 * submeshes[s]->getCoreSubmesh()->getVertexCount());
+    int count = model->getPhysique()->calculateVertices(submeshes[s], &positions[0]);
+    out << count << ' ';
+    for (int v = 0; v < 3 * count; v++) out << positions[v] << ' ';
+  }
+  delete model;
+  return out.str();
+}
+
+static CalCoreModel* dressedCore = 0;
+static CalModel* dressed = 0;
+
+static string hold(float time, const string& skeleton, const string& animation, const std::vector<string>& meshes)
+{
+  delete dressed;
+  delete dressedCore;
+  dressed = 0;
+  dressedCore = new CalCoreModel("model");
+  const string failed = dress(*dressedCore, dressed, time, skeleton, animation, meshes);
+  return failed.empty() ? "ok" : failed;
+}
+
+static string skins(int count)
+{
+  if (!dressed) return "error: nothing is dressed";
+  std::vector<CalSubmesh*> submeshes = submeshesOf(*dressed);
+  std::vector<float> vertices;
+  for (int i = 0; i < count; i++)
     for (size_t s = 0; s < submeshes.size(); s++)
     {
-      std::vector<float> positions(3 * submeshes[s]->getCoreSubmesh()->getVertexCount());
-      int count = model.getPhysique()->calculateVertices(submeshes[s], &positions[0]);
-      out << count << ' ';
-      for (int v = 0; v < 3 * count; v++) out << positions[v] << ' ';
+      vertices.resize(6 * submeshes[s]->getCoreSubmesh()->getVertexCount());
+      dressed->getPhysique()->calculateVerticesAndNormals(submeshes[s], &vertices[0]);
     }
-  }
+  std::ostringstream out;
+  out.precision(9);
+  for (size_t i = 0; i < vertices.size() && i < 600; i++) out << vertices[i] << ' ';
   return out.str();
 }
 
@@ -194,11 +242,12 @@ static string answer(const string& line)
     while (words >> animation) animations.push_back(animation);
     return stage(skeleton, animations);
   }
-  if (command == "skin" && words >> time >> skeleton >> animation)
+  if (command == "skins" && words >> count) return skins(count);
+  if ((command == "skin" || command == "dress") && words >> time >> skeleton >> animation)
   {
     std::vector<string> meshes;
     for (string mesh; words >> mesh;) meshes.push_back(mesh);
-    return skin(time, skeleton, animation, meshes);
+    return command == "skin" ? skin(time, skeleton, animation, meshes) : hold(time, skeleton, animation, meshes);
   }
   return "error: no such command";
 }

@@ -1,7 +1,26 @@
 /** Figures that move: one rig and its motions, any number of instances. */
 
+export {
+  type Actor,
+  type ActorOptions,
+  type ActorPart,
+  createActor,
+  setDetail,
+  updateActor,
+} from './actor.js';
+export {
+  type BakeMixOptions,
+  bakePerformance,
+  type Performance,
+  type PerformedAction,
+  type Performer,
+  perform,
+} from './bake.js';
+export { runtimeCodes } from './codes.js';
 export * from './matrices.js';
 export * from './mixer/index.js';
+export * from './morph-mixer/index.js';
+export * from './morphs.js';
 export {
   createMotion,
   createMotionCursor,
@@ -14,3 +33,6 @@ export {
 } from './motion.js';
 export * from './pose.js';
 export * from './rig.js';
+export * from './skin/index.js';
+export * from './springs/index.js';
+export * from './standing.js';

@@ -1,0 +1,19 @@
+import type { Skinner, SkinPart } from './model.js';
+import { normalMatrices } from './normal-matrices.js';
+import { skinPart } from './plain.js';
+
+export function plainSkinner(parts: readonly SkinPart[], joints: number): Skinner {
+  const matrices = new Float64Array(12 * joints);
+  const scratch = new Float64Array(12 * joints);
+  let forNormals = matrices;
+  return {
+    kernel: 'plain',
+    setJoints(given) {
+      matrices.set(given);
+      forNormals = normalMatrices(matrices, scratch);
+    },
+    skin(part, out, shape) {
+      skinPart(parts[part]!, matrices, forNormals, out, shape);
+    },
+  };
+}
