@@ -148,7 +148,7 @@ describe('a project inside a runtime', () => {
   });
 
   test('deeper than any stack is read', () => {
-    const deep = 200_000;
+    const deep = 100_000;
     const { model } = read(oldRuntime(`${'['.repeat(deep)}${']'.repeat(deep)}, ${rows.slice(3)}`));
     expect(model).toHaveLength(21);
   });
@@ -186,7 +186,7 @@ describe('a broken runtime', () => {
   });
 
   test('of nested functions, brackets or groups ends', () => {
-    const deep = 100_000;
+    const deep = 50_000;
     for (const [open, close] of [
       ['a.prototype.b=function(c){', '}'],
       ['(', ')'],
@@ -222,7 +222,7 @@ describe('a broken runtime', () => {
         expect(runtime.references.every((text) => typeof text === 'string')).toBe(true);
         expect(told.counts.error).toBe(0);
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     );
   });
 });

@@ -28,7 +28,8 @@ export function tokensOf(source: string, from = 0): Tokens {
   const kinds = growing(Uint8Array);
   const starts = growing(Int32Array);
   const ends = growing(Int32Array);
-  const partners = new Map<number, number>();
+  /** By index + 1 of the partner, 0 where there is none. */
+  const partners = growing(Int32Array);
   const open: number[] = [];
   let broken: Tokens['broken'] = null;
   let at = from;
@@ -42,10 +43,11 @@ export function tokensOf(source: string, from = 0): Tokens {
       if (kind === TokenKind.open) open.push(kinds.length);
       if (kind === TokenKind.close) {
         const opening = open.pop();
-        if (opening !== undefined) partners.set(opening, kinds.length);
+        if (opening !== undefined) partners.set(opening, kinds.length + 1);
         else broken ??= { at: from + token.start, message: 'A closing bracket has no opening one' };
       }
       kinds.push(kind);
+      partners.push(0);
       starts.push(from + token.start);
       ends.push(from + token.end);
     }
@@ -72,7 +74,7 @@ export function tokensOf(source: string, from = 0): Tokens {
     start: (index) => (index < length ? starts.at(index) : source.length),
     end: (index) => (index < length ? ends.at(index) : source.length),
     string: (index) => stringOf(text(index)),
-    partner: (index) => partners.get(index) ?? length,
+    partner: (index) => (index < length && partners.at(index) > 0 ? partners.at(index) - 1 : length),
     broken,
   };
 }
@@ -111,6 +113,9 @@ function growing<A extends Uint8Array | Int32Array>(type: new (length: number) =
       return length;
     },
     at: (index: number): number => values[index]!,
+    set(index: number, value: number) {
+      values[index] = value;
+    },
     push(value: number) {
       if (length === values.length) {
         const larger = new type(length * 2);

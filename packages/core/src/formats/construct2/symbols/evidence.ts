@@ -30,7 +30,7 @@ function spelling(symbol: string, name: string, weights: Weights): number {
 
 /** A compiler drops last arguments that are not used; nobody uses those that no call gives. */
 function argumentsOf({ argumentCount }: MemberShape, known: KnownMember, kind: MemberKind): number {
-  if (argumentCount === known.argumentCount) return 1;
+  if (argumentCount === known.argumentCount) return argumentCount === 0 ? 0.6 : 1;
   const isSeen = known.flags !== null && !known.flags.includes('v');
   if (isSeen && argumentCount === known.parameters!.length + (kind === 'expression' ? 1 : 0)) return 1;
   return argumentCount < known.argumentCount ? -2.5 : -5;
@@ -38,7 +38,7 @@ function argumentsOf({ argumentCount }: MemberShape, known: KnownMember, kind: M
 
 /** What both have speaks for them, what only one has against them: most of all what is rare. */
 function literals(symbol: MemberShape, known: KnownMember, weights: Weights): number {
-  let likely = symbol.literals.size === 0 && known.literals.size === 0 ? 0.5 : 0;
+  let likely = symbol.literals.size === 0 && known.literals.size === 0 ? 0.3 : 0;
   for (const [literal, count] of symbol.literals) {
     const other = known.literals.get(literal);
     const rarity = weights.memberRarity(literal);
@@ -52,8 +52,8 @@ function literals(symbol: MemberShape, known: KnownMember, weights: Weights): nu
 
 /** What no event uses is only kept where the engine refers to it itself, mostly to trigger it. */
 function unused({ name, isKept }: KnownMember): number {
-  if (isKept !== null) return isKept ? 0.5 : -3;
-  return isTriggerName(name) ? 0.5 : -1;
+  if (isKept !== null) return isKept ? 0.2 : -3;
+  return isTriggerName(name) ? 0.2 : -1;
 }
 
 /** Log of how likely a name is gone: of another release, or deleted by the compiler, which keeps what is referred to. */

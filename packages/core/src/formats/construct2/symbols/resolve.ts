@@ -23,6 +23,7 @@ export function resolveSymbols(project: Project, runtime: Runtime | null): Symbo
   const classOf = (ref: Ref): ClassName => remembered(classes, ref, () => newClass(ref));
   const memberOf = (ref: Ref): MemberName => remembered(members, ref, () => newMember(ref));
   const textOf = (ref: Ref) => (typeof ref === 'string' ? ref : references[ref]);
+  const classRefs = new Map([...uses.classes.keys()].map((ref) => [textOf(ref), ref]));
 
   function newClass(ref: Ref): ClassName {
     const text = textOf(ref);
@@ -40,14 +41,22 @@ export function resolveSymbols(project: Project, runtime: Runtime | null): Symbo
     const text = textOf(ref);
     const known = text === undefined ? null : nameInClear(text);
     if (known !== null && known.kind !== 'class') return known;
+    const { path, set } = spelled(text ?? '');
     const use = uses.members.get(ref);
-    const kind = use?.kind ?? 'action';
-    const ownerRole = use?.ownerRole ?? 'plugin';
-    const owner =
-      ownerRole === 'system' ? 'system' : use?.owner == null ? ownerRole : classOf(use.owner).name;
-    const match = text === undefined ? undefined : found.members.get(text);
-    if (match !== undefined) return { kind, owner, ownerRole, ...match };
-    return { kind, owner, ownerRole, name: placeholder(text, kind, ref), confidence: 'unknown' };
+    const kind = (set !== null && runtime?.shape?.kinds.get(set)) || use?.kind || 'action';
+    const ownerRef = classRefs.get(path) ?? use?.owner;
+    const isSystem = use ? use.ownerRole === 'system' : path === runtime?.shape?.system;
+    const owner = isSystem || ownerRef == null ? null : classOf(ownerRef);
+    const ownerRole = isSystem ? 'system' : (owner?.role ?? use?.ownerRole ?? 'plugin');
+    return {
+      kind,
+      owner: owner?.name ?? ownerRole,
+      ownerRole,
+      ...((text !== undefined && found.members.get(text)) || {
+        name: placeholder(text, kind, ref),
+        confidence: 'unknown',
+      }),
+    };
   }
 
   const table = tableOf(uses, references);
@@ -63,7 +72,7 @@ function tableOf(uses: Uses, references: readonly string[]): Ref[] {
   const inCode = used.filter((ref) => typeof ref === 'string');
   if (inCode.length > 0) return [...new Set([...references, ...inCode])];
   const indices = used.filter(
-    (ref) => typeof ref === 'number' && Number.isInteger(ref) && ref < mostEntries,
+    (ref) => typeof ref === 'number' && Number.isInteger(ref) && ref >= 0 && ref < mostEntries,
   ) as number[];
   const length = indices.reduce((most, index) => Math.max(most, index + 1), references.length);
   return Array.from({ length }, (_, index) => index);
