@@ -24,8 +24,15 @@ interface Use {
   readonly takers: readonly Format[];
 }
 
-/** Adds a flag for every option that some format takes when read, written or extracted. */
-export function addFormatOptions(command: Command, whens: readonly When[]): void {
+/**
+ * Adds a flag for every option that some format takes when read, written or extracted, without those of `shared`: the
+ * command has them itself, and they mean the same there.
+ */
+export function addFormatOptions(
+  command: Command,
+  whens: readonly When[],
+  shared: readonly string[] = [],
+): void {
   const heading: Record<When, string> = {
     read: 'Options of formats that are read:',
     write: 'Options of formats that are written:',
@@ -34,6 +41,7 @@ export function addFormatOptions(command: Command, whens: readonly When[]): void
   const own = command.options.map(({ long }) => long);
   for (const when of whens) {
     for (const flag of flagsOf(when)) {
+      if (shared.includes(flag.option.name)) continue;
       const name = `--${kebab(flag.option.name)}`;
       if (own.includes(name)) throw new Error(`${command.name()} has an option ${name} of its own`);
       if (command.options.some(({ long }) => long === name)) continue;

@@ -37,6 +37,20 @@ export const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
     },
   ],
   [
+    'pose',
+    {
+      summary: 'a character at a moment of its animations',
+      load: async () => (await import('./commands/pose.js')).pose,
+    },
+  ],
+  [
+    'bake',
+    {
+      summary: 'animations mixed into one',
+      load: async () => (await import('./commands/bake.js')).bake,
+    },
+  ],
+  [
     'reduce',
     {
       summary: 'fewer keys, same motion within an error',

@@ -14,6 +14,12 @@ export const convertCodes = {
     example: '--clip Wlak',
     mend: 'ask for one of the names that inspect shows',
   },
+  'convert/no-figure': {
+    severity: 'error',
+    says: 'A character is needed, to pose it or to mix its animations, and the file holds none.',
+    example: 'mutoscope pose bounce.animx --at 0.5 out.glb',
+    mend: 'give a character with its bones: a glTF, a BVH, or a Cal3D list or folder',
+  },
   'convert/many-figures': {
     severity: 'error',
     says: 'Several characters would have to be written to where only one fits.',

@@ -9,6 +9,7 @@ import { csv } from './formats/csv/format.js';
 import type { Format, FormatOption, OptionValues } from './formats/format.js';
 import { gif } from './formats/gif/format.js';
 import { glb, gltf } from './formats/gltf/format.js';
+import { obj } from './formats/obj/format.js';
 import { animj, animx } from './formats/resonite/format.js';
 import { spritesheet } from './formats/spritesheet/format.js';
 import { lrc, srt, vtt } from './formats/subtitles/format.js';
@@ -21,6 +22,7 @@ export const formats: readonly Format[] = [
   glb,
   bvh,
   ...cal3dFormats,
+  obj,
   construct2,
   csv,
   srt,

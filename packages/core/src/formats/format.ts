@@ -134,7 +134,8 @@ export interface FormatCode {
    */
   check?(source: Source, target: string, options: OptionValues, report: Report): Promise<void>;
   /**
-   * The files to write, the first being `name` itself; others (a .bin, textures) lie beside it.
+   * The files to write, the first being `name` itself unless the format `namesFiles`; others (a .bin, textures) lie
+   * beside it.
    * What is dropped or bent goes to `report`. `clipsPerFile: 'one'` formats get exactly one clip. Where the content
    * has nothing for the format it throws FormatError with a code that ends in `/nothing-to-write`.
    */
@@ -158,10 +159,14 @@ export interface Format {
   readonly clipsPerFile: 'one' | 'many';
   /** Whether a figure is written, too; else only clips are. */
   readonly holdsFigures: boolean;
+  /** false where figures are written as they stand, without their bones. */
+  readonly holdsBones?: boolean;
   /** false where no clip is in it, so that only figures cross. */
   readonly holdsClips?: boolean;
   /** Whether 2D games are read from it or written as it. */
   readonly holdsStages?: boolean;
+  /** Whether `write` calls its files by what is in them, so that of the name given it is the folder that counts. */
+  readonly namesFiles?: boolean;
   /** Formats of one family pass on the file's own model. */
   readonly family?: string;
   /** Ids of the formats whose files this one reads as one whole where they belong together. */

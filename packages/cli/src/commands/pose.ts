@@ -1,0 +1,151 @@
+import { basename, resolve } from 'node:path';
+import {
+  counted,
+  type Diagnostic,
+  type Figure,
+  type Format,
+  FormatError,
+  formatForOutput,
+  formats,
+  type OptionValues,
+  type OutputFile,
+  writeContent,
+} from '@mutoscope/core';
+import { perform, posed, standing } from '@mutoscope/core/runtime';
+import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
+import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
+import type { Io } from '../io.js';
+import { type OneFile, readOne } from '../one-file.js';
+import { outputsJson, writeOutputs } from '../one-output.js';
+import { type Cycle, cyclesOf, mixJson, mixText, rigOf } from '../performing.js';
+import { poseJson } from '../pose-json.js';
+import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
+import { createScreen, type Screen } from '../ui/screen.js';
+import { byteText, printable } from '../ui/text.js';
+import {
+  addCommonOptions,
+  addExamples,
+  type CommonOptions,
+  collect,
+  type DefineVerb,
+  once,
+} from '../verb.js';
+import { refuseStanding } from '../write.js';
+
+interface Options extends CommonOptions {
+  readonly anim?: string;
+  readonly mix?: readonly string[];
+  readonly at: number;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export const pose: DefineVerb = (command, io, finish) => {
+  command
+    .argument('<character>', 'a file, folder or zip with bones in it; - is standard input')
+    .argument('<out>', 'the file to write: .glb, .gltf, .obj, .json …; - is JSON on standard output')
+    .requiredOption('--at <seconds>', 'the moment', numberFrom(0))
+    .option(
+      '--anim <name>',
+      'the animation, with =WEIGHT behind it where that is not 1; else the first',
+      once,
+    )
+    .option('--mix <name=weight>', 'another one mixed with it; may be given several times', collect)
+    .option('--force', 'overwrite what is there already')
+    .option('--dry-run', 'say what would be written, and write nothing');
+  addCommonOptions(command);
+  addFormatOptions(command, ['read', 'write']);
+  addExamples(
+    command,
+    'pose examples/robot --anim walk --at 0.4 robot-walking.glb',
+    'pose examples/robot --anim walk --mix wave=0.3 --at 0.4 robot-walking.obj --up z',
+    'pose examples/walker.gltf --anim Walk --at 0.5 walker.json',
+    'pose examples/dance.bvh --at 1 -',
+  );
+  command.action(async (character: string, out: string, options: Options & OptionValues) =>
+    finish(await poseCharacter(character, out, options, io)),
+  );
+};
+
+async function poseCharacter(
+  character: string,
+  out: string,
+  options: Options & OptionValues,
+  io: Io,
+): Promise<ExitCode> {
+  if (out === '-' && options.json) throw usage('standard output takes the pose or --json, not both');
+  const { at, force = false } = options;
+  const screen = createScreen(io, options.quiet);
+  const to = formatOf(out);
+  if (out !== '-' && !options.dryRun) await refuseStanding(resolve(io.cwd, out), force, io.cwd);
+  const given = await givenOptions(options, ['read', 'write'], io);
+  const one = await readOne(character, given, io, screen);
+  refuseForeignOptions(given, [one.format], to);
+  const rig = rigOf(one, screen);
+  const cycles = await cyclesOf(one, rig, options, screen);
+  const { mixer, seek } = perform(rig, { cycles });
+  seek(at);
+  const figure = posed(rig, mixer.pose, mixer.morphs);
+  const told = [...one.diagnostics, ...(one.opened.crossing?.figure ?? [])];
+  const outputs =
+    to === null
+      ? [{ name: basename(out), bytes: poseJson(figure, at, cycles) }]
+      : await written(figure, to, basename(out), one, told, screen);
+  if (!options.json) await screen.say(diagnosticsText(one.file, told, screen.paint));
+  if (!options.dryRun) await writeOutputs(out, outputs, force, io);
+  if (options.json) {
+    const mix = mixJson(cycles);
+    await screen.json({ file: one.file, at, mix, outputs: outputsJson(out, outputs), diagnostics: told });
+  } else if (out !== '-' && !options.quiet) {
+    await screen.result(poseText(one, cycles, out, outputs, options));
+  }
+  return exitCodes.fine;
+}
+
+/** Null is the JSON of a pose. */
+function formatOf(out: string): Format | null {
+  const format = out === '-' ? null : formatForOutput(out);
+  if (format === null && (out === '-' || /\.json$/i.test(out))) return null;
+  if (format?.holdsFigures) return format;
+  const fitting = formats.filter(({ writes, holdsFigures }) => writes && holdsFigures);
+  const extensions = ['.json', ...fitting.map((each) => each.extensions[0]!)].join(' ');
+  const why = format ? `${format.name} holds no character` : `${out} has no known extension`;
+  throw usage(`${why}; name an output of ${extensions}`);
+}
+
+/** The bones stand in the pose; where a format holds none, the vertices do. */
+async function written(
+  figure: Figure,
+  to: Format,
+  name: string,
+  one: OneFile,
+  told: Diagnostic[],
+  screen: Screen,
+): Promise<readonly OutputFile[]> {
+  const shown = to.holdsBones === false ? standing(figure) : figure;
+  try {
+    return await writeContent(
+      { figure: shown, clips: [] },
+      to,
+      name,
+      one.given,
+      (each) => void told.push(each),
+    );
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));
+  }
+}
+
+function poseText(
+  { file }: OneFile,
+  cycles: readonly Cycle[],
+  out: string,
+  outputs: readonly OutputFile[],
+  { at, dryRun }: Options,
+): string {
+  const size = byteText(outputs.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  const more = outputs.length > 1 ? ` and ${counted(outputs.length - 1, 'file')} beside it` : '';
+  const verb = dryRun ? ' (not written)' : '';
+  return `${printable(file)}, ${mixText(cycles)} at ${at} s → ${printable(out)}${more}  ${size}${verb}\n`;
+}
