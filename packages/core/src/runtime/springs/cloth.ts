@@ -40,8 +40,8 @@ export interface Cloth {
   /** Where bones had the vertices at the last update. */
   readonly skin: Float32Array;
   started: boolean;
-  /** Seconds since the last step. */
-  remainder: number;
+  /** Seconds since the last step, and of the step: in an array, as changing numbers of a record allocates. */
+  readonly clock: Float64Array;
   /** How far a vertex may be from where its bones have it. */
   readonly reach: number;
 }
@@ -64,8 +64,8 @@ export function createCloth(part: MeshPart, up: UpAxis, options: SpringOptions =
     previous: positions.slice(),
     skin: positions.slice(),
     started: false,
-    remainder: 0,
-    reach: 2 * sizeOf(positions),
+    clock: new Float64Array(2),
+    reach: original ? Infinity : 2 * sizeOf(positions),
   };
 }
 
@@ -75,7 +75,7 @@ export function resetCloth(cloth: Cloth, skin: Float32Array): void {
   cloth.current.set(skin);
   cloth.previous.set(skin);
   cloth.skin.set(skin);
-  cloth.remainder = 0;
+  cloth.clock[0] = 0;
   cloth.started = true;
 }
 

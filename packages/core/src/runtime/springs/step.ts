@@ -14,9 +14,10 @@ export function stepCloth(cloth: Cloth, skin: Float32Array, dt: number): void {
 }
 
 function stepOriginal(cloth: Cloth, skin: Float32Array, dt: number): void {
-  moveFree(cloth, Number.isFinite(dt) ? dt : 0, Infinity);
-  placePinned(cloth, skin, 1);
-  relax(cloth, -Infinity, Infinity);
+  cloth.clock[1] = Number.isFinite(dt) ? dt : 0;
+  moveFree(cloth);
+  placePinned(cloth, skin, 1, 1);
+  relax(cloth);
   restartLost(cloth, skin);
   cloth.positions.set(cloth.current);
   cloth.skin.set(skin);
@@ -25,27 +26,34 @@ function stepOriginal(cloth: Cloth, skin: Float32Array, dt: number): void {
 /** Between two steps the free vertices are drawn on their way from the last but one to the last. */
 function stepFixed(cloth: Cloth, skin: Float32Array, dt: number): void {
   const { masses } = cloth.springs;
-  const { positions, current, previous, step, reach } = cloth;
+  const { positions, current, previous, step, clock } = cloth;
   if (!cloth.started) resetCloth(cloth, skin);
-  cloth.remainder += dt > 0 ? Math.min(dt, mostSteps * step) : 0;
-  const steps = Math.min(mostSteps, Math.floor(cloth.remainder / step));
+  const passed = clock[0]! + (dt > 0 ? Math.min(dt, mostSteps * step) : 0);
+  const steps = Math.min(mostSteps, Math.floor(passed / step));
+  clock[1] = step;
   for (let i = 1; i <= steps; i++) {
-    moveFree(cloth, step, reach);
-    placePinned(cloth, skin, i / steps);
-    relax(cloth, 0, reach);
-    keepWithin(current, previous, skin, masses, reach);
+    moveFree(cloth);
+    placePinned(cloth, skin, i, steps);
+    relax(cloth);
+    keepWithin(cloth, current, skin);
   }
-  cloth.remainder = Math.min(step, Math.max(0, cloth.remainder - steps * step));
+  clock[0] = Math.min(step, Math.max(0, passed - steps * step));
   cloth.skin.set(skin);
-  const share = cloth.remainder / step;
+  const share = clock[0]! / step;
   for (let i = 0; i < positions.length; i++)
     positions[i] = masses[(i / 3) | 0]! > 0 ? previous[i]! + share * (current[i]! - previous[i]!) : skin[i]!;
-  keepWithin(positions, null, skin, masses, reach);
+  keepWithin(cloth, positions, skin);
 }
 
-/** On their way from where the skin was to where it is. */
-function placePinned({ springs, current, skin: before }: Cloth, skin: Float32Array, share: number): void {
+/** On their way from where the skin was to where it is, after `step` of `steps`. */
+function placePinned(
+  { springs, current, skin: before }: Cloth,
+  skin: Float32Array,
+  step: number,
+  steps: number,
+): void {
   const { masses } = springs;
+  const share = step / steps;
   for (let vertex = 0; vertex < masses.length; vertex++) {
     if (masses[vertex]! > 0) continue;
     for (let at = 3 * vertex; at < 3 * vertex + 3; at++)

@@ -5,11 +5,11 @@ import type { Cloth } from './cloth.js';
 /** What is kept of a vertex's way from step to step. */
 const kept = 0.99;
 
-/** Verlet's step of what has a mass, `farthest` at most. */
-export function moveFree(cloth: Cloth, dt: number, farthest: number): void {
-  const { current, previous, gravity, force } = cloth;
+/** Verlet's step of what has a mass, as far as the cloth's reach at most. */
+export function moveFree(cloth: Cloth): void {
+  const { current, previous, gravity, force, reach, clock } = cloth;
   const { masses } = cloth.springs;
-  const square = dt * dt;
+  const square = clock[1]! * clock[1]!;
   for (let vertex = 0; vertex < masses.length; vertex++) {
     const mass = masses[vertex]!;
     if (!(mass > 0)) continue;
@@ -21,8 +21,8 @@ export function moveFree(cloth: Cloth, dt: number, farthest: number): void {
     let dy = kept * (y - previous[at + 1]!) + ((force[1] + gravity[1] * mass) / mass) * square;
     let dz = kept * (z - previous[at + 2]!) + ((force[2] + gravity[2] * mass) / mass) * square;
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    if (length > farthest) {
-      const share = length < Infinity ? farthest / length : 0;
+    if (length > reach) {
+      const share = length < Infinity ? reach / length : 0;
       dx *= share;
       dy *= share;
       dz *= share;
@@ -37,11 +37,12 @@ export function moveFree(cloth: Cloth, dt: number, farthest: number): void {
 }
 
 /**
- * Twice over all springs: brings their ends to their idle lengths, those limited to `least` and `most`. Both ends go
- * half of the way, or a free one all of it. Coefficients are not used, as in the original.
+ * Twice over all springs: brings their ends to their idle lengths. Both ends go half of the way, or a free one all of
+ * it. Coefficients are not used, as in the original.
  */
-export function relax({ springs, current }: Cloth, least: number, most: number): void {
+export function relax({ springs, current, original, reach }: Cloth): void {
   const { masses, vertices, idleLengths } = springs;
+  const least = original ? -Infinity : 0;
   for (let pass = 0; pass < 2; pass++) {
     for (let spring = 0; spring < idleLengths.length; spring++) {
       const first = vertices[2 * spring]!;
@@ -53,7 +54,7 @@ export function relax({ springs, current }: Cloth, least: number, most: number):
       const dz = current[b + 2]! - current[a + 2]!;
       const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
       if (!(length > 0)) continue;
-      const share = (length - Math.max(least, Math.min(most, idleLengths[spring]!))) / length;
+      const share = (length - Math.max(least, Math.min(reach, idleLengths[spring]!))) / length;
       const firstFree = masses[first]! > 0;
       const secondFree = masses[second]! > 0;
       if (firstFree) {
@@ -73,13 +74,9 @@ export function relax({ springs, current }: Cloth, least: number, most: number):
 }
 
 /** Brings free vertices back that are farther than `reach` from the skin; those that are nowhere, onto it. */
-export function keepWithin(
-  points: Float32Array,
-  previous: Float32Array | null,
-  skin: Float32Array,
-  masses: Float32Array,
-  reach: number,
-): void {
+export function keepWithin(cloth: Cloth, points: Float32Array, skin: Float32Array): void {
+  const { previous, reach } = cloth;
+  const { masses } = cloth.springs;
   const square = reach * reach;
   for (let vertex = 0; vertex < masses.length; vertex++) {
     if (!(masses[vertex]! > 0)) continue;
@@ -94,7 +91,7 @@ export function keepWithin(
     points[at] = skin[at]! + (found ? share * dx : 0);
     points[at + 1] = skin[at + 1]! + (found ? share * dy : 0);
     points[at + 2] = skin[at + 2]! + (found ? share * dz : 0);
-    if (!found && previous !== null) for (let c = 0; c < 3; c++) previous[at + c] = skin[at + c]!;
+    if (!found) for (let c = 0; c < 3; c++) previous[at + c] = skin[at + c]!;
   }
 }
 
