@@ -57,7 +57,7 @@ test('ids, extensions and option names do not contradict each other', () => {
 test('what is read converts to what is written and holds the same hub', () => {
   const to = (id: string) => routes(formatById(id)!).map((each) => each.id);
   const written = formats.filter(({ writes }) => writes).map(({ id }) => id);
-  const still = ['csf', 'cmf', 'crf', 'xsf', 'xmf', 'xrf'];
+  const still = ['csf', 'cmf', 'crf', 'xsf', 'xmf', 'xrf', 'obj'];
   const materials = ['crf', 'xrf'];
   const games = formats.filter(({ holdsStages }) => holdsStages).map(({ id }) => id);
   const moving = written.filter((id) => !games.includes(id));
