@@ -98,6 +98,9 @@ function channelRows(
 /** The time to go to, in seconds; in an array, as engines box numbers that are passed. */
 export const moment: Float64Array = new Float64Array(1);
 
+/** 1 once a `seek` came beyond keys that are gone on from; who looks at it sets it back. */
+export const beyond: Uint8Array = new Uint8Array(1);
+
 /** Goes to `moment`: what is sampled then is of that time, until the next one goes elsewhere. */
 export function seek(playable: Playable, cursor: Cursor): void {
   const { compiled, segments, fractions, solos, frame } = playable;
@@ -130,6 +133,7 @@ function seekAxis(
   keys[i] = findKey(axis, time, keys[i]!);
   const segment = segmentFor(axis, keys[i]!, time, outside);
   const on = fractionAt(axis, segment, time, outside);
+  if (on < 0 || on > 1) beyond[0] = 1;
   segments[i] = on === 1 ? segment + 1 : segment;
   fractions[i] = on === 1 ? 0 : on;
 }

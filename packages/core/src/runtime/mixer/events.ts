@@ -26,19 +26,14 @@ function tellLayer(layer: Layer, onEvent: NonNullable<Mixer['onEvent']>): void {
   const rounds = cyclic && duration > 0;
   const first = rounds ? Math.floor(heard / duration) : 0;
   const last = rounds ? Math.floor(clock / duration) : 0;
-  if (forwards) {
-    for (let round = Math.max(first, last - mostRounds); round <= last; round++) {
-      for (let i = 0; i < events.length; i++) {
-        const at = round * duration + events[i]!.time;
-        if ((at > heard || (fresh && at === heard)) && at <= clock) onEvent(events[i]!, motion);
-      }
-    }
-    return;
-  }
-  for (let round = Math.min(first, last + mostRounds); round >= last; round--) {
-    for (let i = events.length - 1; i >= 0; i--) {
-      const at = round * duration + events[i]!.time;
-      if ((at < heard || (fresh && at === heard)) && at >= clock) onEvent(events[i]!, motion);
+  const rest = Math.min(Math.abs(last - first), mostRounds);
+  for (let back = rest; back >= 0; back--) {
+    const start = (forwards ? last - back : last + back) * duration;
+    for (let i = 0; i < events.length; i++) {
+      const event = events[forwards ? i : events.length - 1 - i]!;
+      const at = start + event.time;
+      const passed = forwards ? at > heard && at <= clock : at < heard && at >= clock;
+      if (passed || (fresh && at === heard)) onEvent(event, motion);
     }
   }
 }

@@ -1,7 +1,15 @@
 /** Makes a mixer's pose of its layers. */
 
 import { clampedOf, loopOf, originalLoopOf, originalLoops } from '../looping.js';
-import { type ChannelRows, moment, type Playable, sampleChannel, sampleRows, seek } from '../playable.js';
+import {
+  beyond,
+  type ChannelRows,
+  moment,
+  type Playable,
+  sampleChannel,
+  sampleRows,
+  seek,
+} from '../playable.js';
 import { type Pose, scalesOf } from '../pose.js';
 import {
   addNumbers,
@@ -28,11 +36,13 @@ export function mixPose(mixer: Mixer): void {
   }
   for (let i = 0; i < morphs.length; i++) morphs[i] = rig.morphs[i]!.weight;
   clearWeights(work.mixed);
+  beyond[0] = 0;
   let mixed = mixGroup(mixer, actions, pose, morphs, work.mixed);
   if (mixed === 0) mixed = mixGroup(mixer, cycles, pose, morphs, work.mixed);
   else if (cycles.length > 0) mixed += mixCyclesBelow(mixer);
   const added = addGroup(mixer, actions) + addGroup(mixer, cycles);
-  if (mixed + added > 1 && !mixer.original) normaliseAll(pose.rotations, rig.rest.rotations);
+  if ((mixed + added > 1 || beyond[0] === 1) && !mixer.original)
+    normaliseAll(pose.rotations, rig.rest.rotations);
   if (mixer.imvu && rig.bones > 0) putAtOrigin(pose, rig.order[0]!);
 }
 

@@ -106,5 +106,7 @@ function stepAction(action: Layer, { step: dt, original }: Mixer): boolean {
   return !over;
 }
 
-const faded = (time: number, fade: number, target: number): number =>
-  time < fade ? Math.max(0, fround(fround(time / fade) * target)) : target;
+function faded(time: number, fade: number, target: number): number {
+  if (!(time < fade)) return target;
+  return time > 0 ? fround(fround(time / fade) * target) : 0;
+}
