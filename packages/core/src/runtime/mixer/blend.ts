@@ -91,7 +91,8 @@ function mixRotations(
       prepared = share;
       prepareSeries(share);
     }
-    const x = dot - 1;
+    // Straight where the original goes straight, which counts for quaternions that are not of length 1.
+    const x = dot > 1 - 1e-6 ? 0 : dot - 1;
     let fromA = 1 + series[terms + 4]! * x * (1 + series[terms + 5]! * x);
     let fromB = 1 + series[4]! * x * (1 + series[5]! * x);
     fromA = 1 + series[terms + 2]! * x * (1 + series[terms + 3]! * x * fromA);
