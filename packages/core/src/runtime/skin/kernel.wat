@@ -15,8 +15,8 @@
     (param $positions i32) (param $normals i32) (param $tangents i32)
     ;; where they go; one float behind the last is overwritten
     (param $positionsOut i32) (param $normalsOut i32) (param $tangentsOut i32)
-    (local $end i32) (local $last i32) (local $matrix i32)
-    (local $weight v128)
+    (local $end i32) (local $last i32) (local $matrix i32) (local $second i32)
+    (local $weight v128) (local $secondWeight v128)
     (local $row0 v128) (local $row1 v128) (local $row2 v128)
     (local $column0 v128) (local $column1 v128) (local $column2 v128)
     (local $mixed v128) (local $square v128)
@@ -34,20 +34,45 @@
             (local.set $row1 (v128.const f32x4 0 1 0 0))
             (local.set $row2 (v128.const f32x4 0 0 1 0)))
           (else
-            (local.set $row0 (v128.const f32x4 0 0 0 0))
-            (local.set $row1 (v128.const f32x4 0 0 0 0))
-            (local.set $row2 (v128.const f32x4 0 0 0 0))
-            (loop $influences
-              (local.set $matrix (i32.add (local.get $matrices) (i32.load (local.get $influence))))
-              (local.set $weight (v128.load32_splat offset=4 (local.get $influence)))
-              (local.set $row0 (f32x4.add (local.get $row0)
-                (f32x4.mul (local.get $weight) (v128.load (local.get $matrix)))))
-              (local.set $row1 (f32x4.add (local.get $row1)
-                (f32x4.mul (local.get $weight) (v128.load offset=16 (local.get $matrix)))))
-              (local.set $row2 (f32x4.add (local.get $row2)
-                (f32x4.mul (local.get $weight) (v128.load offset=32 (local.get $matrix)))))
-              (local.set $influence (i32.add (local.get $influence) (i32.const 8)))
-              (br_if $influences (i32.lt_u (local.get $influence) (local.get $end))))))
+            ;; the first, another one of an even number, then two at a time
+            (local.set $matrix (i32.add (local.get $matrices) (i32.load (local.get $influence))))
+            (local.set $weight (v128.load32_splat offset=4 (local.get $influence)))
+            (local.set $row0 (f32x4.mul (local.get $weight) (v128.load (local.get $matrix))))
+            (local.set $row1 (f32x4.mul (local.get $weight) (v128.load offset=16 (local.get $matrix))))
+            (local.set $row2 (f32x4.mul (local.get $weight) (v128.load offset=32 (local.get $matrix))))
+            (local.set $influence (i32.add (local.get $influence) (i32.const 8)))
+            (if (i32.and (i32.sub (local.get $end) (local.get $influence)) (i32.const 8))
+              (then
+                (local.set $matrix (i32.add (local.get $matrices) (i32.load (local.get $influence))))
+                (local.set $weight (v128.load32_splat offset=4 (local.get $influence)))
+                (local.set $row0 (f32x4.add (local.get $row0)
+                  (f32x4.mul (local.get $weight) (v128.load (local.get $matrix)))))
+                (local.set $row1 (f32x4.add (local.get $row1)
+                  (f32x4.mul (local.get $weight) (v128.load offset=16 (local.get $matrix)))))
+                (local.set $row2 (f32x4.add (local.get $row2)
+                  (f32x4.mul (local.get $weight) (v128.load offset=32 (local.get $matrix)))))
+                (local.set $influence (i32.add (local.get $influence) (i32.const 8)))))
+            (block $blended
+              (loop $influences
+                (br_if $blended (i32.eq (local.get $influence) (local.get $end)))
+                (local.set $matrix (i32.add (local.get $matrices) (i32.load (local.get $influence))))
+                (local.set $second (i32.add (local.get $matrices) (i32.load offset=8 (local.get $influence))))
+                (local.set $weight (v128.load32_splat offset=4 (local.get $influence)))
+                (local.set $secondWeight (v128.load32_splat offset=12 (local.get $influence)))
+                (local.set $row0 (f32x4.add (local.get $row0)
+                  (f32x4.add
+                    (f32x4.mul (local.get $weight) (v128.load (local.get $matrix)))
+                    (f32x4.mul (local.get $secondWeight) (v128.load (local.get $second))))))
+                (local.set $row1 (f32x4.add (local.get $row1)
+                  (f32x4.add
+                    (f32x4.mul (local.get $weight) (v128.load offset=16 (local.get $matrix)))
+                    (f32x4.mul (local.get $secondWeight) (v128.load offset=16 (local.get $second))))))
+                (local.set $row2 (f32x4.add (local.get $row2)
+                  (f32x4.add
+                    (f32x4.mul (local.get $weight) (v128.load offset=32 (local.get $matrix)))
+                    (f32x4.mul (local.get $secondWeight) (v128.load offset=32 (local.get $second))))))
+                (local.set $influence (i32.add (local.get $influence) (i32.const 16)))
+                (br $influences)))))
 
         ;; its first three columns; lane 3 means nothing
         (local.set $mixed (i8x16.shuffle 0 1 2 3 16 17 18 19 4 5 6 7 20 21 22 23
@@ -95,16 +120,18 @@
                   (f32x4.mul (local.get $column0) (v128.load32_splat (local.get $tangents)))
                   (f32x4.mul (local.get $column1) (v128.load32_splat offset=4 (local.get $tangents))))
                 (f32x4.mul (local.get $column2) (v128.load32_splat offset=8 (local.get $tangents)))))
+            ;; to length 1
             (local.set $square (f32x4.mul (local.get $mixed) (local.get $mixed)))
+            (local.set $square
+              (f32x4.add
+                (local.get $square)
+                (f32x4.add
+                  (i8x16.shuffle 4 5 6 7 8 9 10 11 0 1 2 3 12 13 14 15 (local.get $square) (local.get $square))
+                  (i8x16.shuffle 8 9 10 11 0 1 2 3 4 5 6 7 12 13 14 15 (local.get $square) (local.get $square)))))
             (local.set $mixed
               (f32x4.div
                 (local.get $mixed)
-                (f32x4.sqrt
-                  (f32x4.pmax
-                    (f32x4.add (local.get $square)
-                      (f32x4.add
-                        (i8x16.shuffle 4 5 6 7 8 9 10 11 0 1 2 3 12 13 14 15 (local.get $square) (local.get $square))
-                        (i8x16.shuffle 8 9 10 11 0 1 2 3 4 5 6 7 12 13 14 15 (local.get $square) (local.get $square))) (v128.const f32x4 1e-37 1e-37 1e-37 1e-37))))))
+                (f32x4.sqrt (f32x4.pmax (local.get $square) (v128.const f32x4 1e-37 1e-37 1e-37 1e-37)))))
             (v128.store (local.get $tangentsOut)
               (f32x4.replace_lane 3
                 (local.get $mixed)
