@@ -1,9 +1,8 @@
 /** A mixer as plain JSON, and back: what plays then goes on to the bit as it would have. */
 
-import { diagnose, FormatError } from '../../diagnostic.js';
-import { runtimeCodes } from '../codes.js';
 import { originalLoops } from '../looping.js';
 import type { Motion } from '../motion.js';
+import { checkFlags, checkNumbers, listOf, motionAt, refuse } from '../saved-state.js';
 import { createLayer } from './layer.js';
 import { mixPose } from './mix.js';
 import { type Layer, LayerState, type Mixer } from './model.js';
@@ -69,6 +68,7 @@ function layersOf(mixer: Mixer, saved: SavedMixer, kind: Layer['kind'], motions:
   return listOf(saved, `${kind}s`).map((entry, i) => {
     const place = `${kind}s[${i}]`;
     checkNumbers(entry, layerNumbers, place);
+    checkFlags(entry, layerFlags, place);
     const from = entry as SavedLayer;
     const layer = createLayer(mixer, motionAt(from.motion, motions, `${place}.motion`), kind);
     const states: readonly number[] =
@@ -77,33 +77,7 @@ function layersOf(mixer: Mixer, saved: SavedMixer, kind: Layer['kind'], motions:
         : [LayerState.in, LayerState.steady, LayerState.out, LayerState.stopped];
     if (!states.includes(from.state)) refuse(`${place}.state`, `one of ${states.join(', ')}`, from.state);
     for (const name of layerNumbers) (layer as Record<typeof name, number>)[name] = from[name];
-    for (const name of layerFlags) {
-      if (typeof from[name] !== 'boolean') refuse(`${place}.${name}`, 'true or false', from[name]);
-      layer[name] = from[name];
-    }
+    for (const name of layerFlags) layer[name] = from[name];
     return layer;
   });
-}
-
-function listOf(saved: SavedMixer, name: string): readonly unknown[] {
-  const list: unknown = (saved as unknown as Record<string, unknown>)[name];
-  return Array.isArray(list) ? list : refuse(name, 'a list', list);
-}
-
-function checkNumbers(entry: unknown, names: readonly string[], place: string): void {
-  if (typeof entry !== 'object' || entry === null) refuse(place, 'an object', entry);
-  for (const name of names) {
-    const value: unknown = (entry as Record<string, unknown>)[name];
-    if (!Number.isFinite(value)) refuse(`${place}.${name}`, 'a number', value);
-  }
-}
-
-const motionAt = (index: unknown, motions: readonly Motion[], place: string): Motion =>
-  (Number.isInteger(index) ? motions[index as number] : undefined) ??
-  refuse(place, `the number of one of ${motions.length} motions`, index);
-
-function refuse(path: string, expected: string, found: unknown): never {
-  const shown = JSON.stringify(found)?.slice(0, 40) ?? String(found);
-  const message = `The state of a mixer has ${shown} where ${expected} was expected`;
-  throw new FormatError(diagnose(runtimeCodes, 'runtime/bad-state', message, { path }));
 }

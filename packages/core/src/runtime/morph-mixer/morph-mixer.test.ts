@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CurveTrack, Interpolation } from '../../clip/model.js';
+import { FormatError } from '../../diagnostic.js';
 import { createMotion, type Motion } from '../motion.js';
 import { createRig, type Rig } from '../rig.js';
 import { oneBone, partOf } from '../testing/small-figure.js';
@@ -321,7 +322,6 @@ test('whatever is told, weights stay numbers', () => {
 test('a state restored from its JSON goes on as the one that was saved', () => {
   const rig = rigOf(names);
   const motions = motionsOf(rig);
-  const named = new Map(motions.map((motion, i) => [`motion ${i}`, motion]));
   fc.assert(
     fc.property(
       fc.array(command, { maxLength: 15 }),
@@ -330,7 +330,7 @@ test('a state restored from its JSON goes on as the one that was saved', () => {
         const mixer = createMorphMixer(rig);
         run(mixer, motions, before);
         const other = createMorphMixer(rig);
-        restoreMorphMixer(other, JSON.parse(JSON.stringify(saveMorphMixer(mixer, named))), named);
+        restoreMorphMixer(other, JSON.parse(JSON.stringify(saveMorphMixer(mixer, motions))), motions);
         expect(weightsOf(other)).toEqual(weightsOf(mixer));
         expect(run(other, motions, after)).toEqual(run(mixer, motions, after));
       },
@@ -338,16 +338,43 @@ test('a state restored from its JSON goes on as the one that was saved', () => {
   );
 });
 
-test('a state of another rig, or of motions that are not there, is refused', () => {
+test('what is no state of the mixer and its motions is refused, and nothing is changed', () => {
   const rig = rigOf(names);
   const mixer = createMorphMixer(rig);
-  const [motion] = motionsOf(rig);
-  playMorphs(mixer, motion!, { loop: true });
-  expect(() => saveMorphMixer(mixer, new Map())).toThrow(RangeError);
-  const saved = saveMorphMixer(mixer, new Map([['m', motion!]]));
-  expect(() => restoreMorphMixer(mixer, saved, new Map())).toThrow('There is no motion "m"');
-  expect(() => restoreMorphMixer(createMorphMixer(rigOf(['a'])), saved, new Map())).toThrow(RangeError);
-  expect(() =>
-    restoreMorphMixer(createMorphMixer(rigOf(['a'])), { ...saved, layers: [] }, new Map()),
-  ).toThrow('The state is not of a rig with 1 morph targets');
+  const motions = motionsOf(rig);
+  playMorphs(mixer, motions[1]!, { loop: true });
+  blendMorphs(mixer, [2], 1);
+  updateMorphMixer(mixer, 0.25);
+  expect(() => saveMorphMixer(mixer, [])).toThrow(RangeError);
+  const saved = saveMorphMixer(mixer, motions);
+  const [layer, hand] = [saved.layers[0]!, saved.hands[0]!];
+  for (const [changed, path] of [
+    [null, 'state'],
+    [{}, 'layers'],
+    [{ ...saved, weights: [1] }, 'weights'],
+    [{ ...saved, weights: [1, 2, 3, null] }, 'weights'],
+    [{ ...saved, layers: [{ ...layer, motion: 4 }] }, 'layers[0].motion'],
+    [{ ...saved, layers: [{ ...layer, time: 'x' }] }, 'layers[0].time'],
+    [{ ...saved, layers: [{ ...layer, loop: 1 }] }, 'layers[0].loop'],
+    [{ ...saved, layers: [{ ...layer, leaving: {} }] }, 'layers[0].leaving'],
+    [{ ...saved, hands: [{ ...hand, morph: 4 }] }, 'hands[0].morph'],
+    [{ ...saved, hands: [3] }, 'hands[0]'],
+  ] as const) {
+    const refused = refusal(() => restoreMorphMixer(mixer, changed as never, motions));
+    expect(refused).toEqual({ code: 'runtime/bad-state', path });
+  }
+  expect(saveMorphMixer(mixer, motions)).toEqual(saved);
+  const others = motionsOf(rigOf(names));
+  expect(() => restoreMorphMixer(mixer, saved, others)).toThrow(RangeError);
 });
+
+function refusal(act: () => void): { code: string; path: string | undefined } | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    const { code, at } = error.diagnostic;
+    return { code, path: at?.path };
+  }
+}

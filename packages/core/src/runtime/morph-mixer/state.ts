@@ -1,20 +1,23 @@
-/** A morph mixer's state as plain JSON. */
+/** A morph mixer as plain JSON, and back: what plays goes on as it would have. */
 
 import { createMotionCursor, type Motion } from '../motion.js';
+import { checkFlags, checkNumbers, listOf, motionAt, refuse } from '../saved-state.js';
 import { HandState, type MorphLayer, type MorphMixer } from './model.js';
 import { atLeast0, finite } from './numbers.js';
 
 export interface SavedMorphMixer {
+  /** Of each of `Rig.morphs`. */
   readonly weights: readonly number[];
   readonly layers: readonly SavedMorphLayer[];
   readonly hands: readonly SavedHand[];
 }
 
 export interface SavedMorphLayer extends Omit<MorphLayer, 'motion' | 'cursor'> {
-  /** Its name among those given. */
-  readonly motion: string;
+  /** In the list of motions. */
+  readonly motion: number;
 }
 
+/** A target that a hand holds. */
 export interface SavedHand {
   /** In `Rig.morphs`. */
   readonly morph: number;
@@ -25,18 +28,17 @@ export interface SavedHand {
 }
 
 /**
- * To be restored in a mixer of the same rig, made with the same options. `motions` gives names to all that play.
- * @throws RangeError where one has no name.
+ * Motions are told by their places in `motions`. Options are not part of it.
+ * @throws RangeError where the mixer plays a motion that is not among them.
  */
-export function saveMorphMixer(mixer: MorphMixer, motions: ReadonlyMap<string, Motion>): SavedMorphMixer {
+export function saveMorphMixer(mixer: MorphMixer, motions: readonly Motion[]): SavedMorphMixer {
   const { states, values, targets, delays } = mixer.hands;
-  const names = new Map([...motions].map(([name, motion]) => [motion, name]));
   return {
     weights: [...mixer.weights],
     layers: mixer.layers.map(({ motion, cursor: _, ...rest }) => {
-      const name = names.get(motion);
-      if (name === undefined) throw new RangeError(`The motion ${motion.name} plays, and was given no name`);
-      return { motion: name, ...rest };
+      const index = motions.indexOf(motion);
+      if (index < 0) throw new RangeError(`The mixer plays "${motion.name}", which is not among the motions`);
+      return { motion: index, ...rest };
     }),
     hands: [...states.keys()].flatMap((morph) => {
       if (states[morph] === HandState.free) return [];
@@ -46,35 +48,45 @@ export function saveMorphMixer(mixer: MorphMixer, motions: ReadonlyMap<string, M
   };
 }
 
-/** @throws RangeError where a motion is missing, or the state is another rig's. */
+/**
+ * Makes the mixer, which was created for the same rig with the same options, go on from what was saved.
+ * @throws FormatError where `saved` is no such state, or names a motion that is not there; RangeError where a motion is
+ * another rig's. Nothing is changed then.
+ */
 export function restoreMorphMixer(
   mixer: MorphMixer,
   saved: SavedMorphMixer,
-  motions: ReadonlyMap<string, Motion>,
+  motions: readonly Motion[],
 ): void {
-  const { weights, layers, hands } = mixer;
-  const restored = saved.layers.map((layer) => restoredLayer(mixer, layer, motions));
-  if (saved.weights.length !== weights.length || saved.hands.some(({ morph }) => !(morph in hands.states)))
-    throw new RangeError(`The state is not of a rig with ${weights.length} morph targets`);
-  layers.splice(0, layers.length, ...restored);
-  weights.set(saved.weights.map(known));
+  const { weights, layers, hands, rig } = mixer;
+  const restored = listOf(saved, 'layers').map((layer, i) =>
+    layerOf(layer as SavedMorphLayer, motions, `layers[${i}]`),
+  );
+  for (const { motion } of restored)
+    if (motion.rig !== rig) throw new RangeError('The motion was made for another rig than the mixer');
+  const given = listOf(saved, 'weights');
+  if (given.length !== weights.length || !given.every(Number.isFinite))
+    refuse('weights', `a list of ${weights.length} numbers`, given);
+  const held = listOf(saved, 'hands').map((hand, i) =>
+    checkedHand(hand as SavedHand, weights.length, `hands[${i}]`),
+  );
+  weights.set(given as readonly number[]);
+  layers.splice(0, Infinity, ...restored);
   hands.states.fill(HandState.free);
-  for (const { morph, leaving, value, target, delay } of saved.hands) {
+  for (const { morph, leaving, value, target, delay } of held) {
     hands.states[morph] = leaving ? HandState.leaving : HandState.held;
-    hands.values[morph] = known(value);
-    hands.targets[morph] = finite(target);
+    hands.values[morph] = value;
+    hands.targets[morph] = target;
     hands.delays[morph] = atLeast0(delay);
   }
 }
 
-function restoredLayer(
-  { rig }: MorphMixer,
-  saved: SavedMorphLayer,
-  motions: ReadonlyMap<string, Motion>,
-): MorphLayer {
-  const { motion: name, leaving, loop, replace } = saved;
-  const motion = motions.get(name);
-  if (motion?.rig !== rig) throw new RangeError(`There is no motion "${name}" of the mixer's rig`);
+function layerOf(saved: SavedMorphLayer, motions: readonly Motion[], place: string): MorphLayer {
+  checkNumbers(saved, ['time', 'age', 'ramp', 'scale', 'weight', 'fadeIn', 'fadeOut'], place);
+  checkFlags(saved, ['loop', 'replace'], place);
+  const { leaving } = saved;
+  if (leaving !== null) checkNumbers(saved, ['leaving'], place);
+  const motion = motionAt(saved.motion, motions, `${place}.motion`);
   return {
     motion,
     time: Math.min(motion.duration, atLeast0(saved.time)),
@@ -84,11 +96,17 @@ function restoredLayer(
     weight: atLeast0(saved.weight),
     fadeIn: atLeast0(saved.fadeIn),
     fadeOut: atLeast0(saved.fadeOut),
-    loop,
-    replace,
+    loop: saved.loop,
+    replace: saved.replace,
     leaving: leaving === null ? null : atLeast0(leaving),
     cursor: createMotionCursor(motion),
   };
 }
 
-const known = (value: number): number => (Number.isFinite(value) ? value : 0);
+function checkedHand(hand: SavedHand, morphs: number, place: string): SavedHand {
+  checkNumbers(hand, ['morph', 'value', 'target', 'delay'], place);
+  checkFlags(hand, ['leaving'], place);
+  if (!Number.isInteger(hand.morph) || hand.morph < 0 || hand.morph >= morphs)
+    refuse(`${place}.morph`, `one of ${morphs} morph targets`, hand.morph);
+  return hand;
+}

@@ -81,3 +81,10 @@ export const standard = (rotations: readonly number[]): number[] =>
 /** Nine numbers of the matrix at `at`. */
 export const rotationPart = (matrices: Float32Array, at: number): number[] =>
   [0, 4, 8].flatMap((row) => [...matrices.subarray(at + row, at + row + 3)]);
+
+/** Of normals, three by three, the directions: IMVU's engine leaves them as long as they come out. */
+export const directions = (normals: readonly number[]): number[] =>
+  normals.map((value, i) => {
+    const at = i - (i % 3);
+    return value / (Math.hypot(normals[at]!, normals[at + 1]!, normals[at + 2]!) || 1);
+  });
