@@ -23,7 +23,7 @@ import { startOriginalCal3D } from './peers/cal3d/index.ts';
 
 const time = 0.4;
 /** Of a whole model in one call. */
-const rounds = 10;
+const rounds = 40;
 const original = startOriginalCal3D();
 if (original === null) console.error('the original Cal3D library is not installed: its rows are left out');
 
@@ -56,7 +56,7 @@ function cloud(vertices: number): MeshPart {
   };
 }
 
-const part = cloud(20_000);
+const part = cloud(5000);
 const vertices = part.positions.length / 3;
 const figure: Figure = {
   ...bare,

@@ -8,6 +8,7 @@ export {
   setDetail,
   updateActor,
 } from './actor.js';
+export * from './attachments.js';
 export {
   type BakeMixOptions,
   bakePerformance,
@@ -16,6 +17,7 @@ export {
   type Performer,
   perform,
 } from './bake.js';
+export * from './bounds.js';
 export { runtimeCodes } from './codes.js';
 export * from './matrices.js';
 export * from './mixer/index.js';
