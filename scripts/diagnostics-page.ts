@@ -5,6 +5,7 @@ import {
   formats,
   imageCodes,
   pictureCodes,
+  stageClipCodes,
   zipCodes,
 } from '@mutoscope/core';
 import { fileCodes } from '../packages/cli/src/codes.js';
@@ -17,6 +18,7 @@ export async function diagnosticsPage(): Promise<string> {
       ...zipCodes,
       ...imageCodes,
       ...pictureCodes,
+      ...stageClipCodes,
       ...clipCodes,
       ...convertCodes,
     }),

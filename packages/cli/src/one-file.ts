@@ -10,6 +10,7 @@ import {
   type OptionValues,
   pickClips,
   type Source,
+  stageAsClips,
 } from '@mutoscope/core';
 import { exitCodes, Failure } from './failure.js';
 import { createOpener } from './files.js';
@@ -59,30 +60,41 @@ export async function readOne(path: string, given: Given, io: Io, screen: Screen
 }
 
 /** What is wrong with the file, though it was read, on stderr. */
-export const sayNoticed = ({ file, diagnostics }: OneFile, screen: Screen): Promise<void> => {
+export const sayNoticed = (
+  { file, diagnostics }: Pick<OneFile, 'file' | 'diagnostics'>,
+  screen: Screen,
+): Promise<void> => {
   const wrong = diagnostics.filter(({ severity }) => severity !== 'info');
   return screen.say(diagnosticsText(file, wrong, screen.paint));
 };
 
 /** The clip of that name, or the first, saying so where there are more. */
-export async function oneClip(one: OneFile, name: string | undefined, screen: Screen): Promise<Clip> {
-  const clips = clipsOf(one, name, screen);
+export async function oneClip(
+  one: OneFile,
+  name: string | undefined,
+  screen: Screen,
+  option = '--clip',
+): Promise<Clip> {
+  const clips = await clipsOf(one, name, screen);
   if (clips.length > 1) {
     const first = clips[0]!.name === null ? 'the first' : `"${printable(clips[0]!.name)}"`;
-    const message = `${counted(clips.length, 'clip')} in it; this is ${first} (--clip picks another)`;
+    const message = `${counted(clips.length, 'clip')} in it; this is ${first} (${option} picks another)`;
     await screen.say(`${printable(one.file)}: ${message}\n`);
   }
   return clips[0]!;
 }
 
-/** The clips of that name, or all. Throws Failure where there is none. */
-export function clipsOf(
+/** The clips of that name, or all; of a 2D game its sprite animations. Throws Failure where there is none. */
+export async function clipsOf(
   { file, opened }: OneFile,
   name: string | undefined,
   screen: Screen,
-): readonly Clip[] {
+): Promise<readonly Clip[]> {
+  const diagnostics: Diagnostic[] = [];
   try {
-    return pickClips(opened.clips, name);
+    const { clips } = await stageAsClips(opened, name, (diagnostic) => diagnostics.push(diagnostic));
+    await sayNoticed({ file, diagnostics }, screen);
+    return pickClips(clips, name);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw failureOf({ file, diagnostic: error.diagnostic, exit: exitCodes.content }, screen.paint);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { compile, createCursor, createFrame, sample, trackValue } from './clip/index.js';
 import { type Clip, type CurveTrack, Interpolation, keyCount } from './clip/model.js';
-import { convertContent, crossContent, pickClips } from './convert.js';
+import { convertContent, crossContent } from './convert.js';
 import { type Diagnostic, FormatError } from './diagnostic.js';
 import type { Format } from './formats/format.js';
+import { pickClips } from './pick-clips.js';
 import { formatById } from './registry.js';
 
 const animx = formatById('animx')!;

@@ -8,16 +8,20 @@ import { mirror } from './clip/operations/mirror.js';
 import { playAs } from './clip/operations/play-as.js';
 import { convertCodes } from './codes.js';
 import { collectDiagnostics, type Diagnostic, diagnose, FormatError, type Report } from './diagnostic.js';
-import type { Figure } from './figure/model.js';
+import { boneCount, type Figure, morphNames } from './figure/model.js';
 import type { Content, Format, OptionValues, OutputFile } from './formats/format.js';
+import { pickClips } from './pick-clips.js';
 import { optionsOf } from './registry.js';
-import { clipsOfStage } from './stage-clips.js';
+import { standing } from './runtime/standing.js';
+import type { Stage } from './stage/model.js';
+import { namedAnimations, stageWith } from './stage/named-animations.js';
+import { stageAsClips } from './stage-clips.js';
 
 /** Which axis is turned round between left- and right-handed formats. */
 export type MirrorAxis = 'x' | 'z' | 'none';
 
 export interface CrossOptions {
-  /** Only clips of this name. */
+  /** Only clips of this name; of a 2D game the sprite animation that becomes the clip of this name. */
   readonly clip?: string | undefined;
   /** `x` unless given. Nothing is mirrored where the handedness is the same or a format states none. */
   readonly mirror?: MirrorAxis | undefined;
@@ -69,15 +73,18 @@ export async function crossContent(
   const { figure, own, stage } = content;
   const kin = from.family !== undefined && from.family === to.family;
   if (kin && own && options.clip === undefined) return content;
-  if (stage) content.crossing?.stage?.forEach(report);
   if (stage && to.holdsStages) {
+    content.crossing?.stage?.forEach(report);
     tellBesides(content, from, to, report);
-    return { stage, clips: [] };
+    return { stage: pickAnimations(stage, options.clip), clips: [] };
   }
-  const { clips: all, files: beside } = stage
-    ? await clipsOfStage(stage, report)
-    : { clips: content.clips, files: [] };
+  const { clips: all, beside = [] } = await stageAsClips(content, options.clip, report);
   const taken = to.holdsFigures ? figure : undefined;
+  if (taken && to.holdsBones === false) {
+    content.crossing?.figure.forEach(report);
+    tellBesides(content, from, to, report);
+    return { figure: standing(taken), clips: [] };
+  }
   tellCrossing(content, to.holdsFigures, report);
   tellBesides(content, from, to, report);
   if (all.length === 0 && !taken && to.holdsFigures)
@@ -148,20 +155,8 @@ function once(report: Report): Report {
   };
 }
 
-/** All clips, or those of one name. Throws FormatError where none is left. */
-export function pickClips(clips: readonly Clip[], name: string | undefined): readonly Clip[] {
-  if (clips.length === 0) {
-    throw new FormatError(diagnose(convertCodes, 'convert/no-clips', 'The file holds no clip'));
-  }
-  if (name === undefined) return clips;
-  const picked = clips.filter((clip) => clip.name === name);
-  if (picked.length === 0) {
-    const names = clips.map((clip) => (clip.name === null ? 'one without a name' : `"${clip.name}"`));
-    const message = `There is no clip "${name}"; the file holds ${names.join(', ')}`;
-    throw new FormatError(diagnose(convertCodes, 'convert/no-such-clip', message));
-  }
-  return picked;
-}
+const pickAnimations = (stage: Stage, name: string | undefined): Stage =>
+  name === undefined ? stage : stageWith(stage, pickClips(namedAnimations(stage), name));
 
 /** The axis to turn round between two formats, or null. Says what was mirrored, or that it was switched off. */
 export function mirrorBetween(from: Format, to: Format, axis: MirrorAxis, report: Report): 'x' | 'z' | null {
@@ -183,12 +178,25 @@ function tellCrossing({ crossing }: Content, withFigure: boolean, report: Report
 }
 
 /** Formats checked for the same program hold the same things. */
-function tellBesides({ figure, besides = [] }: Content, from: Format, to: Format, report: Report): void {
-  const staying = figure && !to.holdsFigures ? [...partsOf(figure), ...besides] : besides;
+function tellBesides(content: Content, from: Format, to: Format, report: Report): void {
+  const { besides = [] } = content;
+  const staying = [...partsStaying(content, to), ...besides];
   if (staying.length === 0) return;
   const kin = from.checksFor.some((target) => to.checksFor.includes(target));
-  const message = `${staying.join(', ')} of the ${from.name} stay behind`;
+  const verb = staying.length === 1 && /^1 /.test(staying[0]!) ? 'stays' : 'stay';
+  const message = `${staying.join(', ')} of the ${from.name} ${verb} behind`;
   report(diagnose(convertCodes, kin ? 'convert/left-out' : 'convert/left-behind', message));
+}
+
+function partsStaying({ figure, clips }: Content, to: Format): string[] {
+  if (!figure || (to.holdsFigures && to.holdsBones !== false)) return [];
+  if (!to.holdsFigures) return partsOf(figure);
+  const morphs = figure.meshes.reduce((sum, mesh) => sum + morphNames(mesh).length, 0);
+  return [
+    counted(boneCount(figure.skeleton), 'bone'),
+    ...(morphs === 0 ? [] : [counted(morphs, 'morph target')]),
+    ...(clips.length === 0 ? [] : [counted(clips.length, 'clip')]),
+  ];
 }
 
 const partsOf = ({ skeleton, meshes, materials }: Figure): string[] => [

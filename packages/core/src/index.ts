@@ -17,7 +17,6 @@ export {
   crossContent,
   type MirrorAxis,
   mirrorBetween,
-  pickClips,
   writeContent,
 } from './convert.js';
 export * from './diagnostic.js';
@@ -26,5 +25,8 @@ export type * from './formats/format.js';
 export { nameOfFile } from './formats/name-of-file.js';
 export { imageCodes } from './images/codes.js';
 export { joinContents } from './join.js';
+export { pickClips } from './pick-clips.js';
 export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';
 export { pictureCodes } from './stage/codes.js';
+export { stageClipCodes } from './stage-clip-codes.js';
+export { stageAsClips } from './stage-clips.js';

@@ -5,20 +5,34 @@ import { safeFileName, splitExtension, uniqueNames } from './bytes/file-name.js'
 import type { Clip, DiscreteTrack } from './clip/model.js';
 import type { Column, ValueType } from './clip/value-type.js';
 import { diagnose, type Report } from './diagnostic.js';
-import type { OutputFile } from './formats/format.js';
+import type { Content, OutputFile } from './formats/format.js';
 import { imageInfo } from './images/index.js';
+import { pickClips } from './pick-clips.js';
 import type { SpriteAnimation, SpriteFrame, Stage } from './stage/model.js';
+import { type NamedAnimation, namedAnimations } from './stage/named-animations.js';
 import { scheduleOf } from './stage/schedule.js';
 import { stageClipCodes } from './stage-clip-codes.js';
 
-/** An image that frames are cut out of. */
-interface Sheet extends OutputFile {
-  readonly width: number;
-  readonly height: number;
+/**
+ * The content with the sprite animations of its 2D game as clips, where it is one; else as it is. With `clip` only the
+ * animation of that name. Throws FormatError where a game has none.
+ */
+export async function stageAsClips(
+  content: Content,
+  clip: string | undefined,
+  report: Report,
+): Promise<Content> {
+  const { stage, ...rest } = content;
+  if (!stage) return content;
+  content.crossing?.stage?.forEach(report);
+  const animations = namedAnimations(stage);
+  const picked = clip === undefined ? animations : pickClips(animations, clip);
+  const { clips, files } = await clipsOfStage(stage, report, picked);
+  return { ...rest, clips, beside: files };
 }
 
 /**
- * A clip for each sprite animation, played once, and the images they need, each once. A clip is called
+ * A clip for each sprite animation, or for those given, played once, and the images they need, each once. A clip is called
  * `Object-Animation` and has discrete tracks of the node that is called as the object: `Frame` (int, index of the
  * frame), `UV` (float4: u, v, width and height of the frame in shares of its image, v down) and, where the animation
  * has frames on several images, `Sheet` (string, name of the image's file).
@@ -26,22 +40,19 @@ interface Sheet extends OutputFile {
 export async function clipsOfStage(
   stage: Stage,
   report: Report,
+  animations: readonly NamedAnimation[] = namedAnimations(stage),
 ): Promise<{ clips: Clip[]; files: OutputFile[] }> {
-  const sheets = await sheetsOf(stage, report);
-  const unique = uniqueNames();
+  const sheets = await sheetsOf(stage, animations, report);
   let bent = 0;
-  const clips = stage.objects.flatMap(({ name: node, animations }) =>
-    animations.map((animation) => {
-      const name = unique(`${node}-${animation.name}`, '');
-      if (animation.speed > 0 && (animation.loop || animation.repeatCount > 1)) bent++;
-      const images = new Set(animation.frames.map(({ image }) => image));
-      if (images.size > 1) {
-        const message = `The frames of ${name} are on ${images.size} images`;
-        report(diagnose(stageClipCodes, 'stage-clips/several-sheets', message));
-      }
-      return clipOf(name, node, animation, sheets, images.size > 1);
-    }),
-  );
+  const clips = animations.map(({ name, object, animation }) => {
+    if (animation.speed > 0 && (animation.loop || animation.repeatCount > 1)) bent++;
+    const images = new Set(animation.frames.map(({ image }) => image));
+    if (images.size > 1) {
+      const message = `The frames of ${name} are on ${images.size} images`;
+      report(diagnose(stageClipCodes, 'stage-clips/several-sheets', message));
+    }
+    return clipOf(name, object.name, animation, sheets, images.size > 1);
+  });
   if (bent > 0) {
     const message = `${counted(bent, 'animation')} that ${bent === 1 ? 'loops or repeats is' : 'loop or repeat are'} shown once`;
     report(diagnose(stageClipCodes, 'stage-clips/playing', message));
@@ -49,11 +60,19 @@ export async function clipsOfStage(
   return { clips, files: [...sheets.values()].map(({ name, bytes }) => ({ name, bytes })) };
 }
 
+/** An image that frames are cut out of. */
+interface Sheet extends OutputFile {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** By image, those that frames are cut out of and that can be had. */
-async function sheetsOf({ images, objects }: Stage, report: Report): Promise<Map<number, Sheet>> {
-  const needed = new Set(
-    objects.flatMap(({ animations }) => animations.flatMap(({ frames }) => frames.map(({ image }) => image))),
-  );
+async function sheetsOf(
+  { images }: Stage,
+  animations: readonly NamedAnimation[],
+  report: Report,
+): Promise<Map<number, Sheet>> {
+  const needed = new Set(animations.flatMap(({ animation }) => animation.frames.map(({ image }) => image)));
   const unique = uniqueNames();
   const sheets = new Map<number, Sheet>();
   for (const image of needed) {

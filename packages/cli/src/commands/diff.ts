@@ -89,7 +89,7 @@ async function diffFiles(
   refuseForeignOptions(given, [a.format, b.format]);
   await sayNoticed(a, screen);
   await sayNoticed(b, screen);
-  const pairs = pairUp(a, b, options, screen);
+  const pairs = await pairUp(a, b, options, screen);
   const different = pairs.some((pair) => pair.different);
   if (options.json) await screen.json({ a: a.file, b: b.file, same: !different, clips: pairs.map(pairJson) });
   else await show(pairs, options, strangersHint([a.format, b.format]), screen);
@@ -97,9 +97,9 @@ async function diffFiles(
 }
 
 /** One clip each belong together whatever they are called; otherwise names decide. */
-function pairUp(a: OneFile, b: OneFile, options: Options, screen: Screen): Pair[] {
-  const clipsA = clipsOf(a, options.clip, screen);
-  const clipsB = turned(clipsOf(b, options.clip, screen), b.format, a.format, options.mirror);
+async function pairUp(a: OneFile, b: OneFile, options: Options, screen: Screen): Promise<Pair[]> {
+  const clipsA = await clipsOf(a, options.clip, screen);
+  const clipsB = turned(await clipsOf(b, options.clip, screen), b.format, a.format, options.mirror);
   if (clipsA.length === 1 && clipsB.length === 1) return [compared(clipsA[0]!, clipsB[0]!, options)];
   const left = [...clipsB];
   const pairs = clipsA.map((clip) => {

@@ -7,6 +7,7 @@ import {
   type OptionValues,
   pickClips,
   type Section,
+  stageAsClips,
 } from '@mutoscope/core';
 import { type ExitCode, exitCodes, worse } from '../failure.js';
 import { createOpener, type Opener } from '../files.js';
@@ -108,7 +109,10 @@ async function look(
     );
     const picked =
       opened && clip !== undefined
-        ? await guarded(list.report, async () => ({ ...opened, clips: pickClips(opened.clips, clip) }))
+        ? await guarded(list.report, async () => {
+            const { clips } = await stageAsClips(opened, clip, list.report);
+            return { ...opened, clips: pickClips(clips, clip) };
+          })
         : opened;
     return { file: entry.file, format, size, opened: picked, list };
   } catch (error) {

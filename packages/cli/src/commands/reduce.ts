@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import {
   type Clip,
   crossContent,
@@ -11,6 +11,7 @@ import {
   type OutputFile,
   pickClips,
   reduce as reduceClip,
+  stageAsClips,
   trackBytes,
   trackLabel,
   writeContent,
@@ -19,13 +20,14 @@ import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
 import { type OneFile, readOne } from '../one-file.js';
+import { outputsJson, writeOutputs } from '../one-output.js';
 import { clipsIn } from '../read-back.js';
 import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { byteText, printable, shortNumber } from '../ui/text.js';
 import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb, once } from '../verb.js';
-import { keepsName, refuseStanding, writeFiles } from '../write.js';
+import { keepsName, refuseStanding } from '../write.js';
 
 interface Options extends CommonOptions {
   readonly error: number;
@@ -89,16 +91,15 @@ async function reduceFile(
   const { reductions, outputs, told } = await reducedTo(to, basename(out), one, options, screen);
   if (!options.json) await screen.say(diagnosticsText(one.file, told, screen.paint));
   const size = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (!options.dryRun) await write(out, outputs, options.force ?? false, io);
+  if (!options.dryRun) await writeOutputs(out, outputs, options.force ?? false, io);
   if (options.json) {
     const { file } = one;
-    const files = outputs.map(({ name, bytes }) => ({ file: join(dirname(out), name), bytes: bytes.length }));
     const clips = reductions.map(({ clip: { name }, tracks }) => ({ name, tracks }));
     await screen.json({
       file,
       bytesBefore: one.size,
       bytesAfter: size,
-      outputs: files,
+      outputs: outputsJson(out, outputs),
       clips,
       diagnostics: told,
     });
@@ -167,7 +168,7 @@ async function reducedTo(
   const told = [...one.diagnostics];
   const report = (diagnostic: Diagnostic) => void told.push(diagnostic);
   try {
-    const { own: _, clips, ...content } = one.opened;
+    const { own: _, clips, ...content } = await stageAsClips(one.opened, options.clip, report);
     const before = pickClips(clips, options.clip);
     const crossed = await crossContent({ ...content, clips: before }, one.format, to, {}, report);
     const reductions = crossed.clips.map((clip, i) => reduced(before[i]!, clip, options));
@@ -179,18 +180,6 @@ async function reducedTo(
     if (!(error instanceof FormatError)) throw error;
     throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));
   }
-}
-
-async function write(out: string, outputs: readonly OutputFile[], force: boolean, io: Io): Promise<void> {
-  if (out !== '-') {
-    const folder = dirname(resolve(io.cwd, out));
-    const files = outputs.map(({ name, bytes }) => ({ path: join(folder, name), bytes }));
-    await writeFiles(files, force, io.cwd);
-    return;
-  }
-  const [only, second] = outputs;
-  if (second) throw usage('standard output takes one file; pick one clip with --clip');
-  await io.stdout.write(only!.bytes);
 }
 
 function reductionText({ clip, tracks }: Reduced, screen: Screen): string {
