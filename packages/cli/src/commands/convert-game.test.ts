@@ -48,3 +48,93 @@ test('what is no game is not written as one, and a project inside a runtime neit
   expect([inside.exit, inside.stderr]).toEqual([1, expect.stringContaining('[construct2/nothing-to-write]')]);
   expect(shop.names()).toEqual(['a.csv', 'old/c2runtime.js']);
 });
+
+test('one animation goes into the file that is asked for, all of them into a folder', async () => {
+  const shop = await workshop(files());
+  await shop.run(['convert', 'meadow', 'clip/walk.animx', '--clip', 'player-Walk']);
+  const clip = shop.names().filter((name) => name.startsWith('clip/'));
+  expect(clip).toEqual(['clip/images/player-sheet0.png', 'clip/walk.animx']);
+  const one = await shop.run(['convert', 'meadow', 'hero.gif', '--clip', 'player-Walk']);
+  expect([one.exit, one.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^meadow\/data\.js → hero\.gif {2}\d+ B\n$/),
+  ]);
+  await shop.run(['convert', 'meadow', 'out/', '--to', 'gif']);
+  expect(Buffer.from(shop.read('hero.gif')).equals(shop.read('out/player-Walk.gif'))).toBe(true);
+  const piped = await shop.run(['convert', 'meadow', '-', '--to', 'gif', '--clip', 'player-Walk']);
+  expect(Buffer.from(piped.bytes).equals(shop.read('hero.gif'))).toBe(true);
+});
+
+test.each([
+  [
+    'hero.gif',
+    [],
+    /hero\.gif is one file, and there would be 6: player-Default\.gif.* …; name a folder .* --to gif, or pick one animation with --clip/,
+  ],
+  [
+    'hero.spritesheet.json',
+    ['--to', 'spritesheet', '--clip', 'player-Walk'],
+    /there would be 2: player\.json, player\.png; name a folder \(with \/ at its end\) and --to spritesheet\n/,
+  ],
+  ['hero.tmj', [], /hero\.tmj is one file, and there would be \d+: Menu\.tmj, Level\.tmj/],
+])('several files are not written beside %s', async (out, options, message) => {
+  const shop = await workshop(files());
+  const { exit, stderr } = await shop.run(['convert', 'meadow', out, ...options]);
+  expect([exit, stderr]).toEqual([2, expect.stringMatching(message)]);
+  expect(shop.names().every((name) => name.startsWith('meadow/'))).toBe(true);
+});
+
+test.each(['spritesheet', 'aseprite', 'apng'])('--clip picks one animation for %s', async (to) => {
+  const shop = await workshop(files());
+  const { exit } = await shop.run(['convert', 'meadow', 'out/', '--to', to, '--clip', 'player-Walk']);
+  const written = shop.names().filter((name) => name.startsWith('out/'));
+  expect([exit, written]).toEqual([
+    0,
+    to === 'apng' ? ['out/player-Walk.apng'] : ['out/player.json', 'out/player.png'],
+  ]);
+  if (to === 'spritesheet')
+    expect(Object.keys(JSON.parse(shop.text('out/player.json')).animations)).toEqual(['Walk']);
+});
+
+test('an animation that is not there is told with those that are', async () => {
+  const shop = await workshop(files());
+  const { exit, stderr } = await shop.run([
+    'convert',
+    'meadow',
+    'out/',
+    '--to',
+    'gif',
+    '--clip',
+    'player-Wlak',
+  ]);
+  expect([exit, stderr]).toEqual([
+    1,
+    expect.stringContaining('There is no clip "player-Wlak"; the file holds "player-Default", "player-Walk"'),
+  ]);
+});
+
+test.each([
+  ['spritesheet', 'player.json'],
+  ['gif', 'player-Walk.gif'],
+  ['tiled', 'Level.tmj'],
+  ['animx', 'images/player-sheet0.png'],
+  ['construct2', 'data.js'],
+])('several games to %s: each has a folder', async (to, part) => {
+  const under = (folder: string) =>
+    Object.fromEntries(exampleGame().map(({ name, bytes }) => [`${folder}/${name}`, bytes]));
+  const shop = await workshop({ ...files(), ...under('other'), 'zipped.zip': zipSync(files()) });
+  const { exit } = await shop.run(['convert', 'meadow', 'other/meadow', 'zipped.zip', 'out/', '--to', to]);
+  expect(exit).toBe(0);
+  expect(shop.names()).toEqual(
+    expect.arrayContaining([`out/meadow/${part}`, `out/meadow-2/${part}`, `out/meadow-3/${part}`]),
+  );
+  expect(shop.names().filter((name) => name.endsWith(part) && name.startsWith('out/'))).toHaveLength(3);
+});
+
+test('of many files of a kind in a folder one line tells', async () => {
+  const shop = await workshop(files());
+  const { stdout } = await shop.run(['convert', 'meadow', 'out/', '--to', 'tiled']);
+  expect(stdout).toMatch(/^meadow\/data\.js → out\/images\/\*\.png {2}\d+ files, [\d.]+ kB$/m);
+  expect(stdout).toMatch(/^meadow\/data\.js → out\/Level\.tmj {2}[\d.]+ kB$/m);
+  expect(stdout.split('\n').length).toBeLessThan(16);
+});

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { formatById, type OutputFile } from '@mutoscope/core';
 import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
 import type { Io } from '../io.js';
 import { printable } from '../ui/text.js';
@@ -48,7 +49,8 @@ export async function writeOutcome(
       if (!options.dryRun) await io.stdout.write(only!.bytes);
       return { ...nothing, written: [{ file: '-', bytes: only!.bytes.length }] };
     }
-    const files = outputs.map(({ name, bytes }) => ({ path: join(job.folder!, name), bytes }));
+    const named = job.sure ? asAsked(job, outputs) : outputs;
+    const files = named.map(({ name, bytes }) => ({ path: join(job.folder!, name), bytes }));
     const fresh = files.filter((each) => isFree(claimed, each));
     if (!options.dryRun) await writeFiles(fresh, options.force ?? false, io.cwd);
     for (const each of fresh) claimed.set(claimKey(each), { file, digest: digestOf(each) });
@@ -87,6 +89,21 @@ function isFree(claimed: Claims, file: FileToWrite): boolean {
 const claimKey = ({ path }: FileToWrite): string => path.normalize('NFC').toLowerCase();
 
 const digestOf = ({ bytes }: FileToWrite): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Called as asked for, where the format names its files itself. Throws a usage failure where they are several others. */
+function asAsked({ name, to }: PlannedJob, outputs: readonly OutputFile[]): readonly OutputFile[] {
+  const format = formatById(to)!;
+  if (!format.namesFiles || outputs.some((output) => output.name === name)) return outputs;
+  const [only, second] = outputs;
+  if (!second) return [{ ...only!, name }];
+  const names = outputs.slice(0, 3).map((output) => printable(output.name));
+  const there = `there would be ${outputs.length}: ${names.join(', ')}${outputs.length > 3 ? ' …' : ''}`;
+  const eachWhole = outputs.every((output) => output.name.endsWith(format.extensions[0]!));
+  const pick = eachWhole ? ', or pick one animation with --clip' : '';
+  throw usage(
+    `${printable(name)} is one file, and ${there}; name a folder (with / at its end) and --to ${to}${pick}`,
+  );
+}
 
 const severalOnStdout = (names: readonly string[]): string =>
   `standard output takes one file, and it would be ${names.length}: ${names.map(printable).join(', ')}; pick one clip with --clip, or write into a folder`;

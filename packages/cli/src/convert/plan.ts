@@ -109,7 +109,9 @@ export function planJobs(
     format: format.id,
   }));
   if (inputs.length === 0) return [];
-  const sure = keepsName(to) || files.every(({ format }) => isOneClip(format));
+  const sure = to.namesFiles
+    ? target.kind === 'file'
+    : keepsName(to) || files.every(({ format }) => isOneClip(format));
   const shared = { to: to.id, found: false, sure, ...options };
   if (target.kind === 'stdout')
     return [{ ...shared, inputs, name: `stdout${to.extensions[0]}`, folder: null }];
@@ -134,22 +136,31 @@ function split(path: string): { folder: string; name: string } {
 
 /**
  * Paths below the output folder. Files that differ only in extension keep it: `a.animj.glb`, `a.animx.glb`. Of several
- * wholes each has a folder, for their parts may be called the same.
+ * wholes and games each has a folder, for their parts may be called the same.
  */
 function outputNames(files: readonly KnownFile[], to: Format): string[] {
   const whole = files.map(({ entry }) =>
     entry.ref.kind === 'zip' ? entry.below.split('/').map(safeFileName).join('/') : entry.below,
   );
   const stems = whole.map((name, i) => stemOf(name, files[i]!, to));
-  const often = timesOf(stems);
+  const [often, oftenWhole] = [timesOf(stems), timesOf(whole)];
   const folders = timesOf(stems.map(folderOf));
   const unique = uniqueNames();
-  return stems.map((stem, i) => {
-    const apart = often(stem) > 1 ? whole[i]! : stem;
-    const shares = to.gathers !== undefined && folders(folderOf(stem)) > 1;
-    return unique(shares ? `${apart}/${apart.slice(folderOf(apart).length)}` : apart, to.extensions[0]!);
+  return files.map((file, i) => {
+    const [parts, stem] = [hasParts(file, to), stems[i]!];
+    const path = often(stem) > 1 && !(parts && oftenWhole(whole[i]!) > 1) ? whole[i]! : stem;
+    const folder = folderOf(path);
+    const alone = folders(folder) === 1;
+    if (!parts || (alone && folder === '')) return unique(path, to.extensions[0]!);
+    const name = path.slice(folder.length);
+    const title = file.title === undefined ? name : safeFileName(file.title);
+    return `${unique(alone ? folder.slice(0, -1) : folder + title, '')}/${name}${to.extensions[0]!}`;
   });
 }
+
+/** Whether more than one file is written of it, whose names it may share with others. */
+const hasParts = ({ format }: KnownFile, to: Format): boolean =>
+  to.gathers !== undefined || to.namesFiles === true || format.holdsStages === true;
 
 /** Of a whole in another format its own name, whatever the file that lists it is called. */
 function stemOf(name: string, file: KnownFile, to: Format): string {

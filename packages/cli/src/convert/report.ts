@@ -7,9 +7,10 @@ import { lenientHint } from '../one-file.js';
 import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
 import type { Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
-import { byteText, printable } from '../ui/text.js';
+import { printable } from '../ui/text.js';
 import type { CommonOptions } from '../verb.js';
 import type { Told } from './job.js';
+import { listing } from './listing.js';
 import { isPassedOver, type Outcome } from './outcome.js';
 import type { PlannedJob } from './plan.js';
 
@@ -44,9 +45,8 @@ export async function tellOutcome(
   if (options.quiet) return;
   const inputs = job.inputs.map(({ file }) => printable(file)).join(', ');
   const verb = options.dryRun ? ' (not written)' : '';
-  for (const { file, bytes } of written) {
-    if (file !== '-') await screen.result(`${inputs} → ${printable(file)}  ${byteText(bytes)}${verb}\n`);
-  }
+  for (const line of listing(written.filter(({ file }) => file !== '-')))
+    await screen.result(`${inputs} → ${printable(line)}${verb}\n`);
 }
 
 /** Of a job that is refused, what says why: what was lost on the way where nothing is left to write. */

@@ -10,6 +10,7 @@ export const aseprite: Format = {
   holdsFigures: false,
   holdsClips: false,
   holdsStages: true,
+  namesFiles: true,
   handedness: null,
   plays: null,
   checksFor: [],

@@ -11,6 +11,7 @@ export const gif: Format = {
   holdsFigures: false,
   holdsClips: false,
   holdsStages: true,
+  namesFiles: true,
   handedness: null,
   plays: null,
   checksFor: [],

@@ -10,6 +10,7 @@ export const tiled: Format = {
   holdsClips: false,
   holdsFigures: false,
   holdsStages: true,
+  namesFiles: true,
   handedness: null,
   plays: null,
   checksFor: [],
