@@ -1,4 +1,4 @@
-import { convertIndexedToRgb, type DecodedPng, decode, encode } from 'fast-png';
+import { type DecodedPng, decode, encode } from 'fast-png';
 import { unpackedLength } from '../bytes/zlib.js';
 import type { Image, ImageInfo } from './model.js';
 import { checkSize, needBytes, refuse, viewOf } from './problem.js';
@@ -31,7 +31,7 @@ export function decodePng(bytes: Uint8Array): Image {
 export function encodePng({ width, height, pixels }: Image): Uint8Array {
   let channels = 3;
   for (let at = 3; at < pixels.length && channels === 3; at += 4) if (pixels[at] !== 255) channels = 4;
-  const data = channels === 4 ? pixels : pixels.filter((_, i) => i % 4 !== 3);
+  const data = channels === 4 ? pixels : withoutAlpha(pixels);
   return encode({ width, height, data, channels, depth: 8 }, { zlib: { level: 9 } });
 }
 
@@ -100,43 +100,58 @@ const interlaced = [
   [0, 1, 1, 2],
 ] as const;
 
-function rgbaOf(png: DecodedPng): Uint8Array {
-  const { width, height, depth } = png;
-  const count = width * height;
-  const pixels = new Uint8Array(count * 4);
-  if (png.palette) {
-    const data = convertIndexedToRgb(png);
-    const size = data.length / count;
-    for (let i = 0; i < count; i++) {
-      for (let c = 0; c < 4; c++) pixels[i * 4 + c] = c < size ? data[i * size + c]! : 255;
-    }
-    return pixels;
+function withoutAlpha(pixels: Uint8Array): Uint8Array {
+  const colours = new Uint8Array((pixels.length / 4) * 3);
+  for (let to = 0, from = 0; to < colours.length; to += 3, from += 4) {
+    colours[to] = pixels[from]!;
+    colours[to + 1] = pixels[from + 1]!;
+    colours[to + 2] = pixels[from + 2]!;
   }
-  const { channels } = png;
-  const most = 2 ** depth - 1;
-  const sample = depth < 8 ? packedSamples(png) : (index: number) => png.data[index]!;
-  const clear = png.transparency;
-  for (let i = 0; i < count; i++) {
-    const from = i * channels;
-    let hidden = clear !== undefined && clear.length > 0 && channels !== 2 && channels !== 4;
-    for (let c = 0; c < 3; c++) {
-      const value = sample(channels < 3 ? from : from + c);
-      pixels[i * 4 + c] = Math.round((value * 255) / most);
-      if (hidden && value !== clear![channels < 3 ? 0 : c]) hidden = false;
-    }
-    const alpha = channels === 2 || channels === 4 ? sample(from + channels - 1) : hidden ? 0 : most;
-    pixels[i * 4 + 3] = Math.round((alpha * 255) / most);
+  return colours;
+}
+
+function rgbaOf(png: DecodedPng): Uint8Array {
+  const { width, height, depth, channels, palette, transparency } = png;
+  const samples = depth < 8 ? packedSamples(png) : png.data;
+  if (palette) return coloured(samples, palette);
+  const levels = Uint8Array.from({ length: 2 ** depth }, (_, sample) =>
+    Math.round((sample * 255) / (2 ** depth - 1)),
+  );
+  const hasAlpha = channels === 2 || channels === 4;
+  const [green, blue] = channels < 3 ? [0, 0] : [1, 2];
+  const clear = !hasAlpha && transparency && transparency.length > 0 ? transparency : null;
+  const pixels = new Uint8Array(width * height * 4);
+  for (let to = 0, from = 0; to < pixels.length; to += 4, from += channels) {
+    const [r, g, b] = [samples[from]!, samples[from + green]!, samples[from + blue]!];
+    pixels[to] = levels[r]!;
+    pixels[to + 1] = levels[g]!;
+    pixels[to + 2] = levels[b]!;
+    if (hasAlpha) pixels[to + 3] = levels[samples[from + channels - 1]!]!;
+    else pixels[to + 3] = clear && r === clear[0] && g === clear[green] && b === clear[blue] ? 0 : 255;
   }
   return pixels;
 }
 
-/** Grey of 1, 2 or 4 bits; each row begins on a byte of its own. */
-function packedSamples({ data, width, depth }: DecodedPng): (index: number) => number {
+function coloured(samples: ArrayLike<number>, palette: readonly (readonly number[])[]): Uint8Array {
+  const colours = Uint8Array.from(palette.flatMap(([r, g, b, alpha = 255]) => [r!, g!, b!, alpha]));
+  const pixels = new Uint8Array(samples.length * 4);
+  for (let i = 0; i < samples.length; i++) {
+    const from = samples[i]! * 4;
+    if (from >= colours.length) throw new Error(`Colour ${samples[i]} is not in the palette`);
+    for (let c = 0; c < 4; c++) pixels[i * 4 + c] = colours[from + c]!;
+  }
+  return pixels;
+}
+
+/** Grey or indexes of 1, 2 or 4 bits; each row begins on a byte of its own. */
+function packedSamples({ data, width, height, depth }: DecodedPng): Uint8Array {
   const rowBytes = Math.ceil((width * depth) / 8);
   const perByte = 8 / depth;
-  return (index) => {
+  const samples = new Uint8Array(width * height);
+  for (let index = 0; index < samples.length; index++) {
     const x = index % width;
     const byte = data[Math.floor(index / width) * rowBytes + Math.floor(x / perByte)]!;
-    return (byte >> (8 - depth - (x % perByte) * depth)) & (2 ** depth - 1);
-  };
+    samples[index] = (byte >> (8 - depth - (x % perByte) * depth)) & (2 ** depth - 1);
+  }
+  return samples;
 }
