@@ -136,8 +136,8 @@ export type Expression =
   | {
       readonly kind: 'conditional';
       readonly condition: Expression;
-      readonly then: Expression;
-      readonly otherwise: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
     }
   | { readonly kind: 'system'; readonly ref: Ref; readonly parameters?: readonly Expression[] }
   | {

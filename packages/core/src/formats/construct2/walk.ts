@@ -74,8 +74,8 @@ export function walkEvents(project: Project, visitor: EventVisitor): void {
         break;
       case 'conditional':
         inside('condition', expression.condition);
-        inside('then', expression.then);
-        inside('otherwise', expression.otherwise);
+        inside('whenTrue', expression.whenTrue);
+        inside('whenFalse', expression.whenFalse);
         break;
       case 'object':
       case 'behavior':

@@ -35,8 +35,8 @@ const kinds: Readonly<Record<number, { readonly kind: Expression['kind']; readon
   3: kind('negate', 3, [negate.at('of', expression)]),
   18: kind('conditional', 18, [
     conditional.at('condition', expression),
-    conditional.at('then', expression),
-    conditional.at('otherwise', expression),
+    conditional.at('whenTrue', expression),
+    conditional.at('whenFalse', expression),
   ]),
   19: kind('system', 19, [system.at('ref', ref)], system.at('parameters', parameters)),
   20: kind(

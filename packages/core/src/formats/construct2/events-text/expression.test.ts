@@ -41,8 +41,7 @@ describe('brackets', () => {
     [binary(integer(-2), '^', a), '(-2) ^ a'],
     [binary(a, '-', integer(-2)), 'a - -2'],
     [
-      // biome-ignore lint/suspicious/noThenProperty: the model's own name.
-      { kind: 'conditional', condition: binary(a, '>=', b), then: text('x'), otherwise: c },
+      { kind: 'conditional', condition: binary(a, '>=', b), whenTrue: text('x'), whenFalse: c },
       'a >= b ? "x" : c',
     ],
   ])('%#', (expression, expected) => expect(print(expression)).toBe(expected));

@@ -40,9 +40,9 @@ function write(expression: Expression, brackets: boolean, context: EventContext,
     case 'conditional':
       write(expression.condition, needsBracketsInConditional(expression.condition), context, out);
       out.push(' ? ');
-      write(expression.then, needsBracketsInConditional(expression.then), context, out);
+      write(expression.whenTrue, needsBracketsInConditional(expression.whenTrue), context, out);
       out.push(' : ');
-      write(expression.otherwise, needsBracketsInConditional(expression.otherwise), context, out);
+      write(expression.whenFalse, needsBracketsInConditional(expression.whenFalse), context, out);
       break;
     case 'system':
       out.push(memberName(context, expression.ref));

@@ -314,7 +314,10 @@ export const arbitraryExpression: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
       of('eventVariable', { name: text }),
       of('negate', { of: any }),
       of('binary', { operator: fc.constantFrom(...operators), left: any, right: any }),
-      of('conditional', Object.fromEntries(['condition', 'then', 'otherwise'].map((name) => [name, any]))),
+      of(
+        'conditional',
+        Object.fromEntries(['condition', 'whenTrue', 'whenFalse'].map((name) => [name, any])),
+      ),
       of('system', { ref: count }, { parameters }),
       of('object', owner, { parameters }),
       of('behavior', { ...owner, behavior: text }, { parameters }),

@@ -38,9 +38,8 @@ export const arbitraryExpression: fc.Arbitrary<Expression> = fc.letrec<{ express
       fc.record({
         kind: fc.constant('conditional' as const),
         condition: inner,
-        // biome-ignore lint/suspicious/noThenProperty: the model's own name.
-        then: inner,
-        otherwise: inner,
+        whenTrue: inner,
+        whenFalse: inner,
       }),
       fc.record({
         kind: fc.constant('system' as const),

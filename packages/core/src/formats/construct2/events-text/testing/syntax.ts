@@ -55,8 +55,8 @@ export function syntaxOf(expression: Expression, context: EventContext): Syntax 
       return {
         kind: 'conditional',
         condition: syntaxOf(expression.condition, context),
-        whenTrue: syntaxOf(expression.then, context),
-        whenFalse: syntaxOf(expression.otherwise, context),
+        whenTrue: syntaxOf(expression.whenTrue, context),
+        whenFalse: syntaxOf(expression.whenFalse, context),
       };
     case 'eventVariable':
       return name([expression.name]);
