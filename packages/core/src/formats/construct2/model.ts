@@ -18,8 +18,12 @@ export type Ref = number | string;
 /** A value kept as it is: of a third-party plugin, or of a position whose meaning is not known. */
 export type Raw = ExactInteger | string | boolean | null | readonly Raw[] | { readonly [name: string]: Raw };
 
-/** Length of the project array, which tells the generation: 39 is Construct 3's export for this engine. */
-export type Generation = 21 | 23 | 24 | 27 | 28 | 29 | 39;
+/** Length of the project array, which tells the generation: 32 and 39 are Construct 3's exports for this engine. */
+export type Generation = 21 | 23 | 24 | 25 | 27 | 28 | 29 | 32 | 39;
+
+/** Whether Construct 3 exported it, for Construct 2's engine. */
+export const isOfConstruct3 = ({ generation }: { readonly generation: Generation }): boolean =>
+  generation >= 32;
 
 export interface Project {
   readonly generation: Generation;
@@ -71,7 +75,7 @@ export interface Project {
   readonly pausesOnBlur?: boolean;
   /** false draws at window size and stretches; from generation 24 on. */
   readonly fullscreenHighQuality?: boolean;
-  /** 0 low, 1 medium, 2 high; from generation 27 on. */
+  /** 0 low, 1 medium, 2 high; from generation 25 on. */
   readonly downscalingQuality?: number;
   /** From generation 27 on. */
   readonly preloadsSounds?: boolean;
@@ -80,28 +84,29 @@ export interface Project {
   /** Whether opaque objects are drawn front to back first: 0, 1 or a boolean; from generation 29 on. */
   readonly frontToBack?: number | boolean;
   readonly containers: readonly (readonly number[])[];
-  /** Generation 39. */
+  /** Generations 32 and 39. */
   readonly construct3?: Construct3Settings;
 }
 
-/** What Construct 3 adds behind the containers (positions 28 to 38), from one sample. */
+/** What Construct 3 adds behind the containers: positions 28 to 31 in generation 32, to 38 in 39; from two samples and one. */
 export interface Construct3Settings {
   readonly iconFolder: Raw;
-  /** Unknown; an empty list in the only sample. */
+  /** Unknown; an empty list in all samples. */
   readonly list29: Raw;
-  /** Unknown; true in the only sample. */
+  /** Unknown; true in all samples. */
   readonly flag30: Raw;
   readonly uniqueId: Raw;
-  readonly fontFolder: Raw;
+  /** This and the following: generation 39. */
+  readonly fontFolder?: Raw;
   /** Unknown; an empty list in the only sample. */
-  readonly list33: Raw;
-  readonly gpuPreference: Raw;
+  readonly list33?: Raw;
+  readonly gpuPreference?: Raw;
   /** Unknown; an empty list in the only sample. */
-  readonly list35: Raw;
-  readonly compositingMode: Raw;
-  readonly framerateMode: Raw;
+  readonly list35?: Raw;
+  readonly compositingMode?: Raw;
+  readonly framerateMode?: Raw;
   /** Unknown; an empty text in the only sample. */
-  readonly text38: Raw;
+  readonly text38?: Raw;
 }
 
 export interface Plugin {

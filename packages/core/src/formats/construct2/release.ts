@@ -4,7 +4,7 @@
  * with some room at the ends.
  */
 
-import type { Generation, Project, Ref } from './model.js';
+import { type Generation, isOfConstruct3, type Project, type Ref } from './model.js';
 
 export interface ReleaseEvidence {
   readonly project: Project;
@@ -29,8 +29,9 @@ export interface ReleaseGuess {
 }
 
 export function guessRelease(evidence: ReleaseEvidence): ReleaseGuess {
-  if (evidence.project.generation === 39) {
-    const reasons = ['39 positions in the project: Construct 3, up to its r251.2'];
+  if (isOfConstruct3(evidence.project)) {
+    const { generation } = evidence.project;
+    const reasons = [`${generation} positions in the project: Construct 3, up to its r251.2`];
     return { construct: 3, first: null, last: null, reasons };
   }
   let [first, last] = [oldest, newest];
@@ -78,17 +79,18 @@ const clues = (evidence: ReleaseEvidence): Clue[] => [
   ...memberClues(evidence.members),
 ];
 
-const ofGeneration: Readonly<Record<Exclude<Generation, 39>, Omit<Clue, 'because'>>> = {
+const ofGeneration: Readonly<Record<Exclude<Generation, 32 | 39>, Omit<Clue, 'because'>>> = {
   21: { to: 123 },
   23: { from: 115, to: 170 },
   24: { from: 152, to: 185 },
+  25: { from: 152, to: 199 },
   27: { from: 153, to: 199 },
   28: { from: 165, to: 206 },
   29: { from: 207 },
 };
 
 const generationClues = (generation: Generation): Clue[] =>
-  generation === 39
+  generation === 32 || generation === 39
     ? []
     : [{ ...ofGeneration[generation], because: `${generation} positions in the project` }];
 

@@ -1,4 +1,5 @@
 import { counted } from '../../../bytes/counted.js';
+import { isOfConstruct3 } from '../model.js';
 import { pluginProperties } from '../properties.js';
 import { walkInstances } from '../walk-instances.js';
 import type { Checked, Rule } from './checked.js';
@@ -6,7 +7,7 @@ import type { Checked, Rule } from './checked.js';
 /** What of the game stays unknown or guessed, and whether it is an export at all. */
 export const checkKnowledge: Rule = (checked) => {
   const { game, project, tell } = checked;
-  if (project.name !== null && project.generation !== 39)
+  if (project.name !== null && !isOfConstruct3(project))
     tell('construct2/preview', 'The project is from a preview of the editor', ['name']);
   const count = (confidence: string): number =>
     game.symbols.entries.filter((entry) => entry.confidence === confidence).length;

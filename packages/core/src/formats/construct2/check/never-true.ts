@@ -1,4 +1,5 @@
 import type { Condition, Event } from '../events.js';
+import { isOfConstruct3 } from '../model.js';
 import { type Steps, walkEvents } from '../walk.js';
 import type { Checked, Rule } from './checked.js';
 import { fold, isMember } from './checked.js';
@@ -8,7 +9,7 @@ import { literal } from './plain-types.js';
 export const checkNeverTrue: Rule = (checked) => {
   const { project, tell } = checked;
   const constants = unchangedVariables(checked);
-  const isPreview = project.name !== null && project.generation !== 39;
+  const isPreview = project.name !== null && !isOfConstruct3(project);
   let isOr = false;
   const look = (condition: Condition, at: Steps): void => {
     if (isOr) return;

@@ -1,4 +1,5 @@
 import { counted } from '../../../bytes/counted.js';
+import { isOfConstruct3 } from '../model.js';
 import type { Checked, Rule } from './checked.js';
 
 /** Object types: their names, counts, properties of single ones, and the points of polygons. */
@@ -36,7 +37,7 @@ function checkNames({ project, tell }: Checked): void {
   const isNumbered = objectTypes.some(({ name }, index) => name === `t${index}`) && project.name === null;
   const seen = new Set<string>();
   for (const [index, { name }] of objectTypes.entries()) {
-    if (seen.has(name) || (isNumbered && name !== `t${index}` && project.generation !== 39)) {
+    if (seen.has(name) || (isNumbered && name !== `t${index}` && !isOfConstruct3(project))) {
       const expected = isNumbered ? `expected "t${index}"` : 'as another one is';
       tell('construct2/type-name', `Object type ${index} is called ${JSON.stringify(name)}, ${expected}`, [
         'objectTypes',

@@ -28,8 +28,15 @@ export const dataCodes = {
     severity: 'error',
     says: 'The project has a length that no known release of the exporter writes.',
     example: '{"project":[null,null]}',
-    mend: 'export again with a release from r114 on; Construct 3 exports other than for the Construct 2 runtime are another format',
+    mend: 'export again with a release from r114 on',
     source: engine,
+  },
+  'construct2/construct3-game': {
+    severity: 'error',
+    says: 'The game is one of Construct 3’s own, whose format is another one.',
+    example: 'a data.json with a project of 43 positions, beside c3runtime.js',
+    mend: 'export from Construct 3 (up to its r251.2) for the Construct 2 runtime; its own games are not read',
+    source: 'the data of twelve games that Construct 3 exported',
   },
   'construct2/unknown-length': {
     severity: 'error',

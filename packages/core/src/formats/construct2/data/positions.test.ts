@@ -100,6 +100,8 @@ test('paths are told in numbers and names', () => {
   expect(placeIn(29, ['layouts', 2, 'width']).path).toBe('project[5][2][1] (layouts[2].width)');
   expect(placeIn(21, ['containers', 0, 1]).path).toBe('project[20][0][1] (containers[0][1])');
   expect(placeIn(39, ['construct3', 'fontFolder']).path).toBe('project[32] (construct3.fontFolder)');
+  expect(placeIn(32, ['construct3', 'uniqueId']).path).toBe('project[31] (construct3.uniqueId)');
+  expect(placeIn(25, ['downscalingQuality']).path).toBe('project[23] (downscalingQuality)');
   expect(placeIn(29, ['families', 1, 'members', 2]).path).toBe('project[4][1][3] (families[1].members[2])');
   expect(placeIn(29, []).path).toBe('project');
 });

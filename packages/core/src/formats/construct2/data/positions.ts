@@ -79,6 +79,7 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
     at('pausesOnBlur', boolean),
   ];
   const quality = at('fullscreenHighQuality', boolean);
+  const downscaling = at('downscalingQuality', number);
   const containers = at('containers', listOf(numbers));
   const to27 = [
     ...content,
@@ -86,11 +87,20 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
     ...window,
     ...start,
     quality,
-    at('downscalingQuality', number),
+    downscaling,
     at('preloadsSounds', boolean),
   ];
   const to28 = [...to27, at('title', text)];
   const frontToBack = at('frontToBack', numberOrBoolean);
+  const to32 = [
+    ...to27,
+    frontToBack,
+    containers,
+    extra('iconFolder'),
+    extra('list29'),
+    extra('flag30'),
+    extra('uniqueId'),
+  ];
   const fields: Readonly<Record<Generation, typeof content>> = {
     21: [
       ...content,
@@ -102,17 +112,13 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
     ],
     23: [...content, ...window, ...start, containers],
     24: [...content, ...window, ...start, quality, containers],
+    25: [...content, ...window, ...start, quality, downscaling, containers],
     27: [...to27, containers],
     28: [...to28, containers],
     29: [...to28, frontToBack, containers],
+    32: to32,
     39: [
-      ...to27,
-      frontToBack,
-      containers,
-      extra('iconFolder'),
-      extra('list29'),
-      extra('flag30'),
-      extra('uniqueId'),
+      ...to32,
       extra('fontFolder'),
       extra('list33'),
       extra('gpuPreference'),

@@ -35,7 +35,7 @@ function problemOf(change: (tree: Tree) => void) {
 test('lengths and codes that are not known are said, with the known ones', () => {
   expect(problemIn(() => read('{"project":[1,2]}'))).toMatchObject({
     code: 'construct2/unknown-generation',
-    message: 'The project is a list of 2, known are 21, 23, 24, 27, 28, 29, 39',
+    message: 'The project is a list of 2, known are 21, 23, 24, 25, 27, 28, 29, 32, 39',
     at: { path: 'project', line: 1, column: 12 },
   });
   expect(problemOf((tree) => tree[2]![0]!.push(0 as never))).toMatchObject({
@@ -48,6 +48,36 @@ test('lengths and codes that are not known are said, with the known ones', () =>
     code: 'construct2/unknown-code',
     message: '`7` tells no known kind of event: known are 0, 1, 2, 3',
     at: { path: 'project[6][0][1][0][0] (eventSheets[0].events[0])' },
+  });
+});
+
+const withPositions = (tree: Tree, length: number): Tree => [
+  ...tree.slice(0, 26),
+  ...Array.from({ length: length - 26 }, () => [] as never),
+];
+
+test.each([
+  ['longer than any export for this engine', (tree: Tree) => withPositions(tree, 43)],
+  [
+    'with a variable that has a name',
+    (tree: Tree) => {
+      tree[3]![0]![3] = [[1, 0, 'speed', 0]] as never;
+      return withPositions(tree, 39);
+    },
+  ],
+  [
+    'with an instance that has a colour',
+    (tree: Tree) => {
+      const layers = tree[5]![0]![6] as unknown as unknown[][];
+      layers[0]![14] = [[[0, 0, 0, 8, 8, 0, 0, [1, 1, 1, 1]]]];
+      return withPositions(tree, 32);
+    },
+  ],
+])('a game of Construct 3 itself is refused as such: %s', (_, change) => {
+  const tree = change(treeOf());
+  expect(problemIn(() => read(textOf(tree)))).toMatchObject({
+    code: 'construct2/construct3-game',
+    message: `The game is Construct 3's own kind (a project of ${tree.length} positions), not Construct 2's`,
   });
 });
 

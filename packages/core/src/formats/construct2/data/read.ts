@@ -1,6 +1,7 @@
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Project } from '../model.js';
 import { dataCodes } from './codes.js';
+import { isConstruct3Game } from './construct3-game.js';
 import { type Envelope, envelopeOf } from './envelope.js';
 import { ExactDigits, parseMarked, roundedIntegers } from './exact-json.js';
 import { refuseTooLarge } from './limits.js';
@@ -59,6 +60,7 @@ function projectIn(tree: unknown, integers: Partial<Reading> = {}): Project {
   try {
     if (!Array.isArray(tree))
       throw new Misfit('construct2/no-project', `Expected a list, found ${shown(tree)}`);
+    if (isConstruct3Game(tree)) throw construct3Game(tree.length);
     const type = projects.get(tree.length);
     if (type === undefined) throw unknownGeneration(tree.length);
     const era = eraOf(tree.length as Project['generation']);
@@ -72,6 +74,12 @@ const unknownGeneration = (length: number): Misfit =>
   new Misfit(
     'construct2/unknown-generation',
     `The project is a list of ${length}, known are ${[...projects.keys()].join(', ')}`,
+  );
+
+const construct3Game = (length: number): Misfit =>
+  new Misfit(
+    'construct2/construct3-game',
+    `The game is Construct 3's own kind (a project of ${length} positions), not Construct 2's`,
   );
 
 const noProject = (root: unknown): FormatError =>

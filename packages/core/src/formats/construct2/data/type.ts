@@ -34,7 +34,7 @@ export interface Child {
 export type Era = 'first' | 'usual' | 'construct3';
 
 export const eraOf = (generation: Generation): Era =>
-  generation === 21 ? 'first' : generation === 39 ? 'construct3' : 'usual';
+  generation === 21 ? 'first' : generation >= 32 ? 'construct3' : 'usual';
 
 export interface Reading {
   readonly era: Era;

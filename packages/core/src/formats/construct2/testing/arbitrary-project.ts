@@ -1,22 +1,23 @@
 import fc from 'fast-check';
 import type { Action, Block, Condition, Event, EventSheet, Expression, Parameter } from '../events.js';
-import type {
-  Animation,
-  Construct3Settings,
-  Frame,
-  Generation,
-  Instance,
-  InstanceVariable,
-  Layer,
-  Layout,
-  ObjectType,
-  Plugin,
-  Project,
-  Raw,
-  World,
+import {
+  type Animation,
+  type Construct3Settings,
+  type Frame,
+  type Generation,
+  type Instance,
+  type InstanceVariable,
+  isOfConstruct3,
+  type Layer,
+  type Layout,
+  type ObjectType,
+  type Plugin,
+  type Project,
+  type Raw,
+  type World,
 } from '../model.js';
 
-export const generations: readonly Generation[] = [21, 23, 24, 27, 28, 29, 39];
+export const generations: readonly Generation[] = [21, 23, 24, 25, 27, 28, 29, 32, 39];
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });
 const flag = fc.boolean();
@@ -66,7 +67,7 @@ const when = <T>(condition: boolean, members: Some<T>): Some<T> => (condition ? 
 /** Any project of a generation that its file can hold; what it says need not make sense. */
 export function arbitraryProject(generation: Generation): fc.Arbitrary<Project> {
   const sids = generation > 21;
-  const construct3 = generation === 39;
+  const construct3 = isOfConstruct3({ generation });
   const withSid = when<{ sid: bigint | number }>(sids, { sid });
 
   const plugin = record<Plugin>({
@@ -209,35 +210,38 @@ export function arbitraryProject(generation: Generation): fc.Arbitrary<Project> 
     ...when<Project>(!sids, { usesIosRetina: count, hidesAddressBar: flag }),
     ...when<Project>(sids, { usesHighDpi: flag, orientations: count, nextUid: count, pausesOnBlur: flag }),
     ...when<Project>(generation >= 24, { fullscreenHighQuality: flag }),
+    ...when<Project>(generation >= 25, { downscalingQuality: count }),
     ...when<Project>(generation >= 27, {
       preloadedAudio: few(fc.record({ file: text, bytes: count })),
-      downscalingQuality: count,
       preloadsSounds: flag,
     }),
     ...when<Project>(generation === 28 || generation === 29, { title: text }),
     ...when<Project>(generation >= 29, { frontToBack: fc.oneof(count, flag) }),
-    ...when<Project>(construct3, { construct3: construct3Settings }),
+    ...when<Project>(construct3, { construct3: construct3Settings(generation) }),
   });
 }
 
-const construct3Settings = record<Construct3Settings>({
-  iconFolder: raw,
-  list29: raw,
-  flag30: raw,
-  uniqueId: raw,
-  fontFolder: raw,
-  list33: raw,
-  gpuPreference: raw,
-  list35: raw,
-  compositingMode: raw,
-  framerateMode: raw,
-  text38: raw,
-});
+const construct3Settings = (generation: Generation) =>
+  record<Construct3Settings>({
+    iconFolder: raw,
+    list29: raw,
+    flag30: raw,
+    uniqueId: raw,
+    ...when<Construct3Settings>(generation === 39, {
+      fontFolder: raw,
+      list33: raw,
+      gpuPreference: raw,
+      list35: raw,
+      compositingMode: raw,
+      framerateMode: raw,
+      text38: raw,
+    }),
+  });
 
 /** Any event sheet that a file of the generation can hold. */
 export function arbitrarySheet(generation: Generation): fc.Arbitrary<EventSheet> {
   const sids = generation > 21;
-  const construct3 = generation === 39;
+  const construct3 = isOfConstruct3({ generation });
   const later = when<{ sid: bigint | number; breakpoint: Raw }>(sids, { sid, breakpoint: raw });
   const condition = record<Condition>(
     {
