@@ -91,11 +91,11 @@ interface Skinned {
   readonly normals: Float32Array;
 }
 
-function skinning(kernel: 'plain' | 'simd', of: MeshPart = part): () => Skinned {
+function skinning(kernel: 'plain' | 'simd', of: MeshPart = part, withNormals = true): () => Skinned {
   const skinner: Skinner = createSkinner([of], bones, kernel === 'plain' ? { kernel } : {});
   if (skinner.kernel !== kernel) throw new Error(`no ${kernel} kernel here`);
   const skinned = { positions: of.positions.slice(), normals: of.positions.slice() };
-  const out = { positions: tight(skinned.positions), normals: tight(skinned.normals) };
+  const out = { positions: tight(skinned.positions), normals: withNormals ? tight(skinned.normals) : null };
   return () => {
     for (let i = 0; i < rounds; i++) {
       skinner.setJoints(joints);
@@ -185,17 +185,21 @@ const besideOriginal = (kernel: 'plain' | 'simd', target: number): BenchTask =>
 
 const few = cloud(vertices / 8);
 
-export const tasks: BenchTask[] = [
+const besideThree = (withNormals: boolean): BenchTask =>
   benchTask<Skinned>({
-    name: 'positions and normals skinned, plain',
+    name: `positions ${withNormals ? 'and normals ' : ''}skinned, plain`,
     unit: 'M vertices',
     amount,
     peerName: 'three applyBoneTransform, positions alone',
     target: 7,
-    ours: skinning('plain'),
+    ours: skinning('plain', part, withNormals),
     peer: threeSkinning(),
     check: (ours, theirs) => near(ours.positions, theirs.positions, 1e-5),
-  }),
+  });
+
+export const tasks: BenchTask[] = [
+  besideThree(false),
+  besideThree(true),
   ...(original === null ? [] : [besideOriginal('plain', 1.2), besideOriginal('simd', 5)]),
   benchTask<Skinned>({
     name: 'positions and normals skinned, SIMD',

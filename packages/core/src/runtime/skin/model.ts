@@ -12,7 +12,7 @@ export interface Shape {
 
 /** Any `MeshPart` is one; tangents come from `tangentsOf`. */
 export interface SkinPart extends Shape {
-  readonly influences: Influences;
+  readonly influences: Omit<Influences, 'weights'> & { readonly weights: Float32Array | Float64Array };
 }
 
 /** Where a value a vertex goes in an array of the caller's: vertex i at `offset + i * stride`, counted in floats. */
@@ -22,7 +22,7 @@ export interface Column {
   readonly stride: number;
 }
 
-/** Twelve a joint, as of `jointMatrices`; in double precision the plain kernel reads them faster. */
+/** Twelve a joint, as of `jointMatrices`. The plain kernel reads these and weights faster in double precision. */
 export type Matrices = Float32Array | Float64Array;
 
 /** What is wanted. Positions and normals take three floats a vertex, tangents four. */

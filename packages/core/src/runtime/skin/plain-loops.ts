@@ -1,7 +1,8 @@
 /** The hot loops of the plain kernel: vertices of any number of influences, in double precision until they are stored. */
 
-import type { Influences } from '../../figure/model.js';
-import type { Column, Matrices } from './model.js';
+import type { Column, Matrices, SkinPart } from './model.js';
+
+type Influences = SkinPart['influences'];
 
 /**
  * Points, and normals by the same matrices where there are any. The matrices of a vertex are blended first: fewer

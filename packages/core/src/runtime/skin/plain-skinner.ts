@@ -3,6 +3,10 @@ import { normalMatrices } from './normal-matrices.js';
 import { skinPart } from './plain.js';
 
 export function plainSkinner(parts: readonly SkinPart[], joints: number): Skinner {
+  const faster = parts.map((part) => {
+    const { influences } = part;
+    return { ...part, influences: { ...influences, weights: Float64Array.from(influences.weights) } };
+  });
   const matrices = new Float64Array(12 * joints);
   const scratch = new Float64Array(12 * joints);
   let forNormals = matrices;
@@ -13,7 +17,7 @@ export function plainSkinner(parts: readonly SkinPart[], joints: number): Skinne
       forNormals = normalMatrices(matrices, scratch);
     },
     skin(part, out, shape) {
-      skinPart(parts[part]!, matrices, forNormals, out, shape);
+      skinPart(faster[part]!, matrices, forNormals, out, shape);
     },
   };
 }

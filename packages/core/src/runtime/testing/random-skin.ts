@@ -10,7 +10,11 @@ export function numbers(seed: number): () => number {
 }
 
 /** A vertex for each count of influences; the weights of each are positive and together 1. */
-export function randomPart(random: () => number, counts: readonly number[], joints: number): SkinPart {
+export function randomPart(
+  random: () => number,
+  counts: readonly number[],
+  joints: number,
+): SkinPart & { readonly influences: Influences } {
   const vertices = counts.length;
   const column = (size: number, reach: number): Float32Array =>
     Float32Array.from({ length: size * vertices }, () => reach * (2 * random() - 1));
