@@ -39,6 +39,7 @@ export interface Cloth {
   readonly previous: Float32Array;
   /** Where bones had the vertices at the last update. */
   readonly skin: Float32Array;
+  /** False where the next step begins on the skin. */
   started: boolean;
   /** Seconds since the last step, and of the step: in an array, as changing numbers of a record allocates. */
   readonly clock: Float64Array;
@@ -63,20 +64,15 @@ export function createCloth(part: MeshPart, up: UpAxis, options: SpringOptions =
     current: positions.slice(),
     previous: positions.slice(),
     skin: positions.slice(),
-    started: false,
+    started: original,
     clock: new Float64Array(2),
     reach: original ? Infinity : 2 * sizeOf(positions),
   };
 }
 
-/** Back onto the skin, at rest: after a jump of the figure. `skin` as of `stepCloth`. */
-export function resetCloth(cloth: Cloth, skin: Float32Array): void {
-  cloth.positions.set(skin);
-  cloth.current.set(skin);
-  cloth.previous.set(skin);
-  cloth.skin.set(skin);
-  cloth.clock[0] = 0;
-  cloth.started = true;
+/** Lets the next step begin on the skin, at rest: where a figure has jumped. */
+export function resetCloth(cloth: Cloth): void {
+  cloth.started = false;
 }
 
 const defaults: Readonly<Record<UpAxis, { readonly gravity: Vector; readonly force: Vector }>> = {

@@ -1,4 +1,4 @@
-import { type Cloth, resetCloth } from './cloth.js';
+import type { Cloth } from './cloth.js';
 import { keepWithin, moveFree, relax, restartLost } from './verlet.js';
 
 /** Time of one update beyond these steps is left out. */
@@ -9,8 +9,17 @@ const mostSteps = 16;
  * gravity, force and springs. Allocates nothing.
  */
 export function stepCloth(cloth: Cloth, skin: Float32Array, dt: number): void {
+  if (!cloth.started) startOn(cloth, skin);
   if (cloth.original) stepOriginal(cloth, skin, dt);
   else stepFixed(cloth, skin, dt);
+}
+
+function startOn(cloth: Cloth, skin: Float32Array): void {
+  cloth.current.set(skin);
+  cloth.previous.set(skin);
+  cloth.skin.set(skin);
+  cloth.clock[0] = 0;
+  cloth.started = true;
 }
 
 function stepOriginal(cloth: Cloth, skin: Float32Array, dt: number): void {
@@ -27,7 +36,6 @@ function stepOriginal(cloth: Cloth, skin: Float32Array, dt: number): void {
 function stepFixed(cloth: Cloth, skin: Float32Array, dt: number): void {
   const { masses } = cloth.springs;
   const { positions, current, previous, step, clock } = cloth;
-  if (!cloth.started) resetCloth(cloth, skin);
   const passed = clock[0]! + (dt > 0 ? Math.min(dt, mostSteps * step) : 0);
   const steps = Math.min(mostSteps, Math.floor(passed / step));
   clock[1] = step;
