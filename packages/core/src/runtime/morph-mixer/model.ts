@@ -45,7 +45,7 @@ export interface MorphLayer {
 export const HandState = { free: 0, held: 1, leaving: 2 } as const;
 
 /** Weights set by hand: one of each for every target. */
-export interface Hands {
+interface Hands {
   readonly states: Uint8Array;
   readonly values: Float32Array;
   readonly targets: Float32Array;

@@ -12,13 +12,13 @@ export interface SavedMorphMixer {
   readonly hands: readonly SavedHand[];
 }
 
-export interface SavedMorphLayer extends Omit<MorphLayer, 'motion' | 'cursor'> {
+interface SavedMorphLayer extends Omit<MorphLayer, 'motion' | 'cursor'> {
   /** In the list of motions. */
   readonly motion: number;
 }
 
 /** A target that a hand holds. */
-export interface SavedHand {
+interface SavedHand {
   /** In `Rig.morphs`. */
   readonly morph: number;
   readonly leaving: boolean;
