@@ -40,6 +40,7 @@ export async function gathered(items: readonly Item[], title: string, opened: Op
     const { files } = await opened({ ...ref, members: [] });
     const wholes = await wholesAmong(byName, files, gatherer);
     const filling = wholes.filter(({ list, members }) => list === null && folderOf(members) === '');
+    const replacements: Replacement[] = [];
     for (const whole of wholes) {
       const { list, members, name } = whole;
       const fills = filling.length === 1 && filling[0] === whole;
@@ -49,9 +50,10 @@ export async function gathered(items: readonly Item[], title: string, opened: Op
         : fills
           ? unlisted(gatherer, { ...ref, name: title, members }, base, base.replace(/\/$/, '') || '.')
           : unlisted(gatherer, { ...ref, name, members }, base, base + name);
-      result = replaced(result, partsOf(whole, all), item);
+      replacements.push({ parts: partsOf(whole, all), item });
       for (const member of members) taken.add(member);
     }
+    result = replaced(result, replacements);
   }
   return { items: result, members: taken };
 }
@@ -80,8 +82,10 @@ export async function gatheredNamed(
     const [whole, second] = await wholesAmong(byName, set, gatherer);
     if (!whole || second) continue;
     const list = byName.get(whole.list ?? '');
-    if (list) result = replaced(result, partsOf(whole, byName), list);
-    else result = replaced(result, kin, together(gatherer, kin, whole.name, io.cwd));
+    const replacement = list
+      ? { parts: partsOf(whole, byName), item: list }
+      : { parts: kin, item: together(gatherer, kin, whole.name, io.cwd) };
+    result = replaced(result, [replacement]);
   }
   return result;
 }
@@ -142,16 +146,24 @@ const pathOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1
 export const isUnlisted = ({ entry: { ref } }: KnownFile): boolean =>
   ref.kind !== 'bytes' && ref.members !== undefined;
 
-/** An item where the first of its parts stood. */
+interface Replacement {
+  readonly parts: readonly KnownFile[];
+  readonly item: KnownFile;
+}
+
+/** Each item where the first of its parts stood that no item before it took. */
 function replaced<T extends Item>(
   items: readonly T[],
-  parts: readonly KnownFile[],
-  item: KnownFile,
+  replacements: readonly Replacement[],
 ): (T | KnownFile)[] {
-  const taken = new Set<Item>(parts);
-  const first = items.findIndex((each) => taken.has(each));
-  const left = (some: readonly T[]) => some.filter((each) => !taken.has(each));
-  return first < 0 ? [...items, item] : [...left(items.slice(0, first)), item, ...left(items.slice(first))];
+  const owners = new Map<Item, KnownFile>();
+  for (const { parts, item } of replacements) {
+    for (const part of parts) if (!owners.has(part)) owners.set(part, item);
+  }
+  const placed = new Set<T | KnownFile>();
+  for (const each of items) placed.add(owners.get(each) ?? each);
+  for (const { item } of replacements) placed.add(item);
+  return [...placed];
 }
 
 /** Whoever names files together means them together, however they lie. */

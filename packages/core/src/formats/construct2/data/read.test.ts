@@ -261,6 +261,30 @@ test('mutants end in a project or a FormatError with a known code', () => {
   expect(readable).toBeGreaterThan(5);
 });
 
+test('a name where a code belongs is no code', () => {
+  const odd = ['constructor', 'length', 'map', '__proto__', '1', 1.5, -1, null, ['1']];
+  let codes = 0;
+  const visit = (tree: Tree, list: unknown[]): void => {
+    const [code, ...others] = list;
+    if (typeof code === 'number') {
+      for (const value of odd) {
+        list[0] = value;
+        try {
+          projectOf(tree, () => {});
+        } catch (problem) {
+          if (!(problem instanceof FormatError)) throw problem;
+          if (problem.diagnostic.code === 'construct2/unknown-code') codes++;
+        }
+      }
+      list[0] = code;
+    }
+    for (const item of others) if (Array.isArray(item)) visit(tree, item);
+  };
+  const tree = treeOf();
+  visit(tree, tree[6]!);
+  expect(codes).toBeGreaterThan(100);
+});
+
 test('changed trees end in a project or a FormatError with a path', () => {
   const random = seededRandom(11);
   const odd = [null, 'x', 1e300, -1, true, [], [[]], {}, { ref: 'a' }, 12345678901234567890n, undefined];

@@ -13,7 +13,8 @@ export function union<T>(
   return {
     read(found, reading) {
       if (!Array.isArray(found)) throw misfit(`${what} as a list`, found);
-      const type = byCode[found[0]];
+      const code: unknown = found[0];
+      const type = typeof code === 'number' ? byCode[code] : undefined;
       if (type === undefined) throw unknownCode(what, found, byCode);
       deeper(reading);
       const value = type.read(found, reading) as T;

@@ -25,11 +25,9 @@ export async function* mediaFiles(game: Game, report: Report): AsyncIterable<Out
   const media = folder + project.mediaFolder;
   const listed = (project.preloadedAudio ?? []).map(({ file }) => media + file);
   const found = files.names.filter((name) => isBelow(name, media) && mediaExtensions.has(extensionOf(name)));
+  const there = new Set(found.map((name) => name.toLowerCase()));
   const unique = uniqueNames();
-  const taken = new Set<string>();
-  for (const name of [...listed, ...found]) {
-    if (taken.has(name.toLowerCase())) continue;
-    taken.add(name.toLowerCase());
+  for (const name of new Set([...listed.filter((each) => !there.has(each.toLowerCase())), ...found])) {
     const bytes = await files.read(name);
     const [stem, extension] = [baseOf(name).replace(/\.[^.]*$/, ''), safeExtension(name)];
     if (bytes) yield { name: `media/${unique(safeFileName(stem), extension)}`, bytes };

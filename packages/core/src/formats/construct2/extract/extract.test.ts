@@ -55,6 +55,15 @@ test('everything in a game, each file once', async () => {
   expect(text('events/Level events.txt')).toContain('player: Set animation (Animation: "Walk"');
 });
 
+test('sounds whose names differ but for case are all taken out', async () => {
+  const { files } = await extracted(
+    exampleGame({ 'media/a.ogg': 'one', 'media/A.ogg': 'two', 'media/a.OGG': 'three' }),
+  );
+  const sounds = [...files].filter(([name]) => name.startsWith('media/'));
+  expect(sounds.map(([, bytes]) => new TextDecoder().decode(bytes)).sort()).toEqual(['one', 'three', 'two']);
+  expect(new Set(sounds.map(([name]) => name.toLowerCase())).size).toBe(3);
+});
+
 test('frames are the pixels of the sheet', async () => {
   const source = exampleGame();
   const { files } = await extracted(source);
