@@ -111,23 +111,19 @@ export function seek(playable: Playable, cursor: Cursor): void {
     const { times } = axes[i]!;
     // Playing on comes to the segment at hand or the next one: found here, without calls for which numbers get boxed.
     let key = keys[i]!;
-    if (times !== null && times[key + 1]! <= time) key++;
-    if (times !== null && times[key]! <= time && time < times[key + 1]!) {
+    if (times !== null && key + 2 < times.length && times[key + 1]! <= time) key++;
+    if (times !== null && key + 1 < times.length && times[key]! <= time && time < times[key + 1]!) {
       const from = times[key]!;
       keys[i] = key;
       segments[i] = key;
       fractions[i] = Math.fround(Math.fround(time - from) / Math.fround(times[key + 1]! - from));
-    } else seekAxis(playable, i, time, cursor);
+    } else seekAxis(playable, i, cursor);
   }
-  if (solos !== null) sample(solos, time, cursor, frame);
+  if (solos !== null) sample(solos, moment[0]!, cursor, frame);
 }
 
-function seekAxis(
-  { compiled, segments, fractions }: Playable,
-  i: number,
-  time: number,
-  { keys }: Cursor,
-): void {
+function seekAxis({ compiled, segments, fractions }: Playable, i: number, { keys }: Cursor): void {
+  const time = moment[0]!;
   const { axes, outside } = compiled;
   const axis = axes[i]!;
   keys[i] = findKey(axis, time, keys[i]!);

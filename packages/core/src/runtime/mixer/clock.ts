@@ -11,7 +11,6 @@ export function clockOf({ time, duration, loops }: Mixer, layer: Layer): number 
 /** `time` brought into one round of `length`, as the original does it: it may be `length` itself, by rounding. */
 export function wrapped(time: number, length: number): number {
   if (!(length > 0) || !Number.isFinite(time)) return 0;
-  if (time >= 0 && time < length) return time;
   const rest = time % length;
   return rest < 0 ? Math.fround(rest + length) : rest;
 }

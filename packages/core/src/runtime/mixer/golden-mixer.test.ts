@@ -72,7 +72,7 @@ describe.each(['cally', 'paladin', 'skeleton', 'marine_1000'] as const)('%s', (m
       const { mixer, perform } = await stageFor(model, steps, false);
       let started = false;
       for (const [i, step] of steps.entries()) {
-        const starts = step.op === 'update' && !started && mixer.cycles.length > 0;
+        const starts: boolean = step.op === 'update' && !started && mixer.cycles.length > 0;
         started ||= starts;
         perform(starts ? { ...step, dt: 0 } : step);
         // a cycle that fades in has no weight yet

@@ -21,7 +21,6 @@ import {
   mixWeight,
   normaliseAll,
 } from './blend.js';
-import { wrapped } from './clock.js';
 import { type Layer, LayerState, type Mixer } from './model.js';
 import { clearWeights, type Weights, type Work } from './work.js';
 
@@ -155,7 +154,7 @@ function addChannel(
 function seekLayer(mixer: Mixer, layer: Layer): Playable {
   const { motion, cursor, morphCursor } = layer;
   const bones = playableOf(mixer, layer);
-  moment[0] = timeOf(mixer, layer);
+  setMoment(mixer, layer);
   mixWeight[0] = layer.weight;
   seek(bones, cursor);
   if (motion.morphs.morphs.targets.length > 0) seek(motion.morphs, morphCursor);
@@ -168,12 +167,17 @@ function playableOf(mixer: Mixer, { kind, motion }: Layer): Playable {
   return kind === 'cycle' ? loopOf(motion) : motion.bones;
 }
 
-/** Where in its motion a layer is, in seconds. */
-function timeOf({ time, duration, original }: Mixer, layer: Layer): number {
-  if (layer.state === LayerState.sync) {
-    if (duration === 0) return 0;
-    const shared = original ? time : wrapped(time, duration);
-    return Math.fround(Math.fround(shared * layer.motion.duration) / duration);
+/** Sets the moment to where in its motion a layer is. Nothing is returned or chosen between: engines box such numbers. */
+function setMoment(mixer: Mixer, layer: Layer): void {
+  if (layer.state !== LayerState.sync) {
+    moment[0] = layer.time;
+    if (mixer.original) return;
+    if (layer.time < 0) moment[0] = 0;
+    else if (layer.time > layer.motion.duration) moment[0] = layer.motion.duration;
+    return;
   }
-  return original ? layer.time : Math.max(0, Math.min(layer.motion.duration, layer.time));
+  moment[0] = mixer.time;
+  if (!mixer.original && mixer.time >= mixer.duration) moment[0] = mixer.time % mixer.duration;
+  moment[0] = Math.fround(Math.fround(moment[0]! * layer.motion.duration) / mixer.duration);
+  if (mixer.duration === 0) moment[0] = 0;
 }

@@ -1,6 +1,6 @@
 /** Moves a mixer's layers on in time: the original's order, states and float32 steps. */
 
-import { clockOf, wrapped } from './clock.js';
+import { wrapped } from './clock.js';
 import { type Layer, LayerState, type Mixer } from './model.js';
 
 const { fround } = Math;
@@ -30,11 +30,18 @@ export function stepLayers(mixer: Mixer): void {
   }
   mixer.duration = weights > 0 ? fround(lengths / weights) : 0;
   if (before === 0 && mixer.duration > 0 && !original) stepShared(mixer);
+  moveShared(mixer);
+}
+
+/** What `clockOf` says of cycles in sync, without numbers that are returned, which engines box. */
+function moveShared({ cycles, time, duration, loops, passed }: Mixer): void {
+  const rounds = duration > 0 ? loops + time / duration : 0;
+  const share = duration > 0 ? passed / duration : 0;
   for (let i = 0; i < cycles.length; i++) {
     const cycle = cycles[i]!;
     if (cycle.state !== LayerState.sync) continue;
-    cycle.moved = mixer.duration > 0 ? (mixer.passed * cycle.motion.duration) / mixer.duration : 0;
-    cycle.clock = clockOf(mixer, cycle);
+    cycle.moved = share * cycle.motion.duration;
+    cycle.clock = rounds * cycle.motion.duration;
   }
 }
 
@@ -48,6 +55,10 @@ function stepShared(mixer: Mixer): void {
   }
   mixer.passed = fround(mixer.step * mixer.timeFactor);
   const time = fround(mixer.time + mixer.passed);
+  if (time >= 0 && time < duration) {
+    mixer.time = time;
+    return;
+  }
   mixer.time = wrapped(time, duration);
   mixer.loops += Math.round((time - mixer.time) / duration);
 }
@@ -68,8 +79,11 @@ function stepCycle(cycle: Layer, { step: dt }: Mixer): boolean {
     const { duration } = cycle.motion;
     cycle.moved = fround(dt * cycle.timeFactor);
     const time = fround(cycle.time + cycle.moved);
-    cycle.time = wrapped(time, duration);
-    if (duration > 0) cycle.loops += Math.round((time - cycle.time) / duration);
+    if (time >= 0 && time < duration) cycle.time = time;
+    else {
+      cycle.time = wrapped(time, duration);
+      if (duration > 0) cycle.loops += Math.round((time - cycle.time) / duration);
+    }
     cycle.clock = cycle.loops * duration + cycle.time;
   }
   return true;
