@@ -80,7 +80,7 @@ export interface MixerOptions {
   /**
    * Keeps what is broken in the original: time stands still in the first update of the first cycle; the first cycle of
    * a motion gives it its looping key for all who play it, if its first track needs one; an action whose fades overlap
-   * jumps; mixed rotations shrink; cycles in sync go beyond their ends while the shared length gets shorter.
+   * jumps; mixed rotations are not brought back to length 1; cycles in sync go beyond their ends while the shared length gets shorter.
    */
   readonly original?: boolean;
   /** As IMVU's engine: motions stop at their first and last keys, and bones are placed relative to the first root. */
