@@ -8,6 +8,7 @@ import {
   stageClipCodes,
   zipCodes,
 } from '@mutoscope/core';
+import { runtimeCodes } from '@mutoscope/core/runtime';
 import { fileCodes } from '../packages/cli/src/codes.js';
 
 /** docs/diagnostics.md: every code the library can tell, by family. */
@@ -21,6 +22,7 @@ export async function diagnosticsPage(): Promise<string> {
       ...stageClipCodes,
       ...clipCodes,
       ...convertCodes,
+      ...runtimeCodes,
     }),
   );
   for (const format of formats) {

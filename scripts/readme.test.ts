@@ -24,6 +24,8 @@ test.each([
   ['docs/bvh.md', 2],
   ['docs/construct2.md', 8],
   ['docs/spritesheet.md', 4],
+  ['docs/runtime.md', 5],
+  ['docs/obj.md', 3],
 ])('the commands of %s run as printed, in their order, and write below out/', (page, least) => {
   const folder = mkdtempSync(join(tmpdir(), 'mutoscope-readme-'));
   try {

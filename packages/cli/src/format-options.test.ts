@@ -4,7 +4,7 @@ import { workshop } from '../test/harness.js';
 test('an option that formats understand differently says so; a family is told by its name', async () => {
   const { stdout } = await (await workshop()).run(['convert', '--help']);
   const help = stdout.replace(/\s+/g, ' ');
-  expect(help).toMatch(/--scale <number> gltf, glb: .* \(default: 1\); cal3d: /);
+  expect(help).toMatch(/--scale <number> gltf, glb, obj: .* \(default: 1\); cal3d: /);
   expect(help).toMatch(/--skeleton <file> cal3d: the skeleton/);
 });
 

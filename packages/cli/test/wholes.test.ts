@@ -215,7 +215,7 @@ describe('convert', () => {
     }
   });
 
-  test.each(['x.fbx', 'x.obj', 'x.zip', 'x'])(
+  test.each(['x.fbx', 'x.dae', 'x.zip', 'x'])(
     'a character to %s: the extension is not known',
     async (out) => {
       const shop = await workshop({ ...hero, ...renamed(hero, 'all/a'), ...renamed(hero, 'all/b') });

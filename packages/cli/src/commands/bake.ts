@@ -193,7 +193,8 @@ async function written(
   const tolerances = { error: error ?? 1e-5, rotationError: ((rotationError ?? 0.0005) * Math.PI) / 180 };
   const clips = reduces ? crossed.clips.map((clip) => reduce(clip, tolerances).clip) : crossed.clips;
   const whole: Content = { ...crossed, clips };
-  const outputs = await writeContent(whole, to, name, { ...one.given, fps }, report);
+  const frames = to.id === 'bvh' ? { fps } : {};
+  const outputs = await writeContent(whole, to, name, { ...one.given, ...frames }, report);
   return { clip: clips[0]!, outputs };
 }
 

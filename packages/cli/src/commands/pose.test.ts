@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Content, type Figure, fileSet, formatById } from '@mutoscope/core';
+import { type Content, type Figure, fileSet, formatById, memoryFiles } from '@mutoscope/core';
 import {
   type Actor,
   blendCycle,
@@ -179,7 +179,7 @@ test('a GLB stands in the pose with its bones, bound as before, and plays nothin
   expect((await shop.run(['pose', walker, 'posed.glb', '--anim', 'Walk', '--at', '0.5'])).exit).toBe(0);
   const read = async (bytes: Uint8Array) =>
     (await formatById('glb')!.load()).read!(
-      { name: 'posed.glb', bytes, files: fileSet([], async () => null) },
+      { name: 'posed.glb', bytes, files: memoryFiles(new Map()) },
       {},
       () => {},
     );

@@ -22,7 +22,7 @@ export const objCodes = {
   'obj/renamed': {
     severity: 'info',
     says: 'Names of meshes and materials have `_` for blanks, at which readers of OBJ cut them, or a number where two are the same.',
-    example: 'a material called `shiny metal`',
+    example: 'a material called shiny metal',
     mend: 'no action needed',
   },
   'obj/image-missing': {
