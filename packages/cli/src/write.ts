@@ -2,12 +2,14 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import type { Format } from '@mutoscope/core';
 import { exitCodes, Failure, systemReason } from './failure.js';
 import { isPart } from './gather.js';
 import { printable } from './ui/text.js';
+import { beginUnfinished, endUnfinished } from './unfinished.js';
 
 export interface FileToWrite {
   readonly path: string;
@@ -44,15 +46,19 @@ export async function writeFiles(files: readonly FileToWrite[], force: boolean, 
         `.${basename(path).slice(0, 40)}.${randomBytes(6).toString('hex')}.tmp`,
       );
       beside.set(path, temporary);
+      beginUnfinished(temporary);
       await writeFile(temporary, bytes, { flag: 'wx' });
     }
+    // At one go: no signal comes in between.
     for (const [path, temporary] of beside) {
       current = path;
-      await rename(temporary, path);
+      renameSync(temporary, path);
     }
   } catch (error) {
     for (const temporary of beside.values()) await unlink(temporary).catch(() => {});
     throw cannotWrite(current, systemReason(error), cwd);
+  } finally {
+    for (const temporary of beside.values()) endUnfinished(temporary);
   }
 }
 

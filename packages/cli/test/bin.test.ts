@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { exampleGame } from '../../../examples/make-construct2.js';
 import { animation, skeleton } from './character.js';
 import { animj, ball, root, track, workshop } from './harness.js';
 
@@ -118,6 +120,21 @@ test.skipIf(process.platform !== 'linux')('a full disk behind standard output ex
     'mutoscope: output cannot be written: the disk is full\n',
   ]);
 });
+
+test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
+  'told to end by %s, it leaves nothing half done behind',
+  async (signal) => {
+    const game = exampleGame().map(({ name, bytes }): [string, Uint8Array] => [name, bytes]);
+    const sounds = Array.from({ length: 2000 }, (_, i): [string, string] => [`meadow/media/${i}.ogg`, '']);
+    const shop = await workshop(Object.fromEntries([...game, ...sounds]));
+    const child = spawn(process.execPath, [bin, 'extract', 'meadow', 'out'], { cwd: shop.folder });
+    const ended = new Promise((resolve) => child.once('exit', (_, by) => resolve(by)));
+    while (child.exitCode === null && readdirSync(shop.folder).length === 1) await setTimeout(5);
+    child.kill(signal);
+    expect(await ended).toBe(signal);
+    expect(readdirSync(shop.folder)).toEqual(['meadow']);
+  },
+);
 
 /** Writes every module that is loaded to the file named in MODULES. */
 const tellModules = `

@@ -76,6 +76,22 @@ test('what is there is left as it was without --force, and nothing is written', 
   expect(readdirSync(shop.folder).sort()).toEqual(['meadow', 'out']);
 });
 
+test('a file in the place of one of its folders, or of one above, refuses all', async () => {
+  const shop = await workshop({ ...files(), 'out/frames': 'precious', 'file.txt': '' });
+  const before = shop.names();
+  const inside = await shop.run(['extract', 'meadow', 'out', '--force']);
+  expect([inside.exit, inside.stderr]).toEqual([
+    4,
+    'mutoscope: out/frames cannot be written: it is not a folder\n',
+  ]);
+  const above = await shop.run(['extract', 'meadow', 'file.txt/out']);
+  expect([above.exit, above.stderr]).toEqual([
+    4,
+    'mutoscope: file.txt/out/project.json cannot be written: a part of the path is a file, not a folder\n',
+  ]);
+  expect(shop.names()).toEqual(before);
+});
+
 test('links in the folder are not followed out of it', async () => {
   const shop = await workshop({ ...files(), 'far/x': '', 'target.txt': 'kept' });
   mkdirSync(join(shop.folder, 'out'));

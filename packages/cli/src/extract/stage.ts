@@ -1,17 +1,22 @@
 /** Many files to one folder, all or none: written to a hidden folder one after the other, then moved into place. */
 
 import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { normalName, type OutputFile } from '@mutoscope/core';
 import { systemReason } from '../failure.js';
+import { beginUnfinished, endUnfinished } from '../unfinished.js';
 import { cannotWrite, refuseStanding, standing } from '../write.js';
 
 export interface Staged {
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
   /** Throws Failure where the file is there already and may not be overwritten, or the system refuses. */
   add(file: OutputFile): Promise<void>;
-  /** Moves everything into the folder. Throws Failure where a link in it leads out, or the system refuses. */
+  /**
+   * Moves everything into the folder. Throws Failure where a file stands in a folder's place or a link leads out, then
+   * nothing was moved, or where the system refuses.
+   */
   place(): Promise<void>;
   /** Removes what was not moved. */
   clear(): Promise<void>;
@@ -34,6 +39,7 @@ export async function stageBelow(folder: string, options: StageOptions, cwd: str
   const hidden = `.${basename(folder).slice(0, 40)}.${mark}.tmp`;
   const beside = join(found === null ? dirname(folder) : folder, hidden);
   const files: { name: string; bytes: number }[] = [];
+  if (!dryRun) beginUnfinished(beside);
 
   return {
     files,
@@ -56,18 +62,31 @@ export async function stageBelow(folder: string, options: StageOptions, cwd: str
         return;
       }
       const root = await realpath(folder);
-      for (const parent of parentsOf(files.map(({ name }) => name))) {
-        const path = join(folder, parent);
+      const parents = [...parentsOf(files.map(({ name }) => name))].map((parent) => join(folder, parent));
+      for (const path of parents) {
+        if ((await standing(path))?.isDirectory() === false)
+          throw cannotWrite(path, 'it is not a folder', cwd);
+      }
+      for (const path of parents) {
         await attempt(path, async () => {
           if ((await standing(path)) === null) await mkdir(path);
         });
         if (!(await realpath(path)).startsWith(root + sep))
           throw cannotWrite(path, 'a link leads out of the folder', cwd);
       }
-      for (const { name } of files)
-        await attempt(join(folder, name), () => rename(join(beside, name), join(folder, name)));
+      // At one go: no signal comes in between.
+      for (const { name } of files) {
+        try {
+          renameSync(join(beside, name), join(folder, name));
+        } catch (error) {
+          throw cannotWrite(join(folder, name), systemReason(error), cwd);
+        }
+      }
     },
-    clear: () => rm(beside, { recursive: true, force: true }),
+    async clear() {
+      await rm(beside, { recursive: true, force: true }).catch(() => {});
+      endUnfinished(beside);
+    },
   };
 
   async function attempt(path: string, work: () => Promise<unknown>): Promise<void> {
