@@ -31,8 +31,8 @@ export interface OwnedVariable {
 }
 
 /**
- * By object type. What `Project.families` lists as a family has its own items only. Members and families that the project does not hold are passed
- * over; a type with fewer variables than its families give has all of theirs.
+ * By object type. What `Project.families` lists as a family has its own items only. Members and families that the
+ * project does not hold are passed over; a type with fewer variables than its families give has all of theirs.
  * @throws FormatError where that makes more than two million items.
  */
 export function inheritance(project: Project): readonly Makeup[] {
@@ -51,7 +51,7 @@ export function inheritance(project: Project): readonly Makeup[] {
 }
 
 /** How many variables a type has, those of its families among them. */
-export const variableCount = (type: ObjectType): number =>
+const variableCount = (type: ObjectType): number =>
   type.variableSids?.length ?? Math.max(0, type.variableCount ?? 0);
 
 const mostGiven = 2_000_000;

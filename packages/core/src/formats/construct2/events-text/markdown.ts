@@ -1,4 +1,4 @@
-import type { ListingStyle } from './listing.js';
+import type { ListingStyle } from './listing-style.js';
 
 /** A list of events: conditions and actions as code, so that nothing in them is taken for Markdown. */
 export const markdownStyle: ListingStyle = {

@@ -1,4 +1,4 @@
-import type { ListingStyle } from './listing.js';
+import type { ListingStyle } from './listing-style.js';
 
 /** Sub-events are indented by four blanks each, and no further than forty levels. */
 const indent = (depth: number): string => '    '.repeat(Math.min(depth, 40));

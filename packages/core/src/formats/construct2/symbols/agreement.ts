@@ -1,5 +1,4 @@
-import type { Belief } from './beliefs.js';
-import type { Agreement, MemberSet } from './member-sets.js';
+import type { Agreement, Belief, MemberSet } from './member-sets.js';
 
 /**
  * What all sets but one say of a symbol being a name, as log of a likelihood ratio: in the whole file a symbol stands

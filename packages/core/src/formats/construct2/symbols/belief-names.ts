@@ -1,8 +1,10 @@
-import type { Belief } from './beliefs.js';
+import type { MemberName } from '../game.js';
 import type { FoundClass } from './class-search.js';
+import type { Belief } from './member-sets.js';
 import { commonOwner } from './members-seen.js';
-import type { FoundMember } from './minified.js';
 import type { MemberEntry, MinifiedTable } from './minified-table.js';
+
+export type FoundMember = Pick<MemberName, 'name' | 'confidence'>;
 
 /** The likeliest names of the members in the table, where they are likely enough; two symbols never get one name. */
 export function beliefNames(

@@ -1,17 +1,8 @@
 import { agreementAmong } from './agreement.js';
 import type { Alignment } from './alignment.js';
 import { likeness, unseen } from './evidence.js';
-import { type Agreement, alignSet, type MemberSet } from './member-sets.js';
+import { type Agreement, alignSet, type Belief, type MemberSet } from './member-sets.js';
 import type { Weights } from './weights.js';
-
-/** How likely the symbols of one set are each of its names; the rest of 1 is that a symbol is none of them. */
-export interface Belief {
-  readonly set: MemberSet;
-  /** Symbols of the set in the order of its source, then those that are missing there. */
-  readonly symbols: readonly string[];
-  /** By symbol, then by name of the set. */
-  readonly rows: readonly (readonly number[])[];
-}
 
 /** After them hardly anything changes in the games looked at. */
 const rounds = 4;

@@ -63,7 +63,7 @@ export function deletion({ name, isKept, share }: KnownMember): number {
 }
 
 /** Names of triggers begin so, without exception in the engine. */
-export const isTriggerName = (name: string): boolean => /^On[A-Z]/.test(name);
+const isTriggerName = (name: string): boolean => /^On[A-Z]/.test(name);
 
 function calls(use: MemberUse, known: KnownMember): number {
   return (

@@ -33,6 +33,15 @@ export const setsOf = (
     ...more(kind),
   }));
 
+/** How likely the symbols of one set are each of its names; the rest of 1 is that a symbol is none of them. */
+export interface Belief {
+  readonly set: MemberSet;
+  /** Symbols of the set in the order of its source, then those that are missing there. */
+  readonly symbols: readonly string[];
+  /** By symbol, then by name of the set. */
+  readonly rows: readonly (readonly number[])[];
+}
+
 /** What other sets say of a symbol being a name, as log of a likelihood ratio. */
 export type Agreement = (symbol: string, name: string) => number;
 

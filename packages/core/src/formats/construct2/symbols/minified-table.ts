@@ -14,7 +14,7 @@ export interface MinifiedTable {
 }
 
 /** A class as the project uses it. */
-export interface SeenClass {
+interface SeenClass {
   readonly symbol: string;
   readonly use: ClassUse;
 }

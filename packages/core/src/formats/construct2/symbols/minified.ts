@@ -1,6 +1,6 @@
-import type { ClassName, MemberName, RuntimeShape } from '../game.js';
+import type { ClassName, RuntimeShape } from '../game.js';
 import { memberKinds } from '../runtime/member-kinds.js';
-import { beliefNames } from './belief-names.js';
+import { beliefNames, type FoundMember } from './belief-names.js';
 import { jointBeliefs } from './beliefs.js';
 import { type FoundClass, findClasses } from './class-search.js';
 import { type KnownClass, library } from './library.js';
@@ -15,8 +15,6 @@ export interface FoundNames {
   readonly classes: ReadonlyMap<string, ClassName>;
   readonly members: ReadonlyMap<string, FoundMember>;
 }
-
-export type FoundMember = Pick<MemberName, 'name' | 'confidence'>;
 
 /**
  * Finds classes by what survives in them, then their members jointly. Nothing is found in a runtime of more classes

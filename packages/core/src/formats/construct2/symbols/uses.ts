@@ -45,7 +45,7 @@ export function usesOf(project: Project): Uses {
   return { classes: classUses(project), members: memberUses(project) };
 }
 
-export const flagsOf = (plugin: Plugin): string =>
+const flagsOf = (plugin: Plugin): string =>
   [
     plugin.isSingleGlobal,
     plugin.isWorld,

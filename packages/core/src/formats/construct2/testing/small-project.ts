@@ -4,5 +4,5 @@ export { SYSTEM } from '../events.js';
 export * from './event-builders.js';
 export * from './small-events.js';
 export * from './small-game.js';
-export { groundPng, sheetPng, smallProject } from './small-records.js';
+export { sheetPng, smallProject } from './small-records.js';
 export * from './small-symbols.js';
