@@ -1,7 +1,15 @@
 /** Files that are one thing together, e.g. a character: each whole becomes one item in place of its members. */
 
 import { basename, join, parse, relative, resolve, sep } from 'node:path';
-import { type FileSet, type Format, fileSet, formats, uniqueNames, type Whole } from '@mutoscope/core';
+import {
+  type FileSet,
+  type Format,
+  fileSet,
+  folderOf,
+  formats,
+  uniqueNames,
+  type Whole,
+} from '@mutoscope/core';
 import type { Opener, SetRef } from './files.js';
 import type { Io } from './io.js';
 import { isProblem, type KnownFile, type Problem } from './item.js';
@@ -39,7 +47,7 @@ export async function gathered(items: readonly Item[], title: string, opened: Op
     const { base, ref } = first.entry;
     const { files } = await opened({ ...ref, members: [] });
     const wholes = await wholesAmong(byName, files, gatherer);
-    const filling = wholes.filter(({ list, members }) => list === null && folderOf(members) === '');
+    const filling = wholes.filter(({ list, members }) => list === null && commonFolder(members) === '');
     const replacements: Replacement[] = [];
     for (const whole of wholes) {
       const { list, members, name } = whole;
@@ -122,11 +130,11 @@ const unlisted = (format: Format, ref: SetRef, base: string, file: string): Know
 export function besideList(items: readonly KnownFile[]): KnownFile[] {
   const [list, second] = items.filter((item) => isWhole(item) && !isUnlisted(item));
   if (!list || list.entry.named || second) return [];
-  const folder = pathOf(list.entry.ref.name);
+  const folder = folderOf(list.entry.ref.name);
   return items.filter((item) => {
     const { entry, format } = item;
     if (entry.named || item === list) return false;
-    if (isUnlisted(item)) return format === list.format && pathOf(membersOf(item)[0]!) === folder;
+    if (isUnlisted(item)) return format === list.format && folderOf(membersOf(item)[0]!) === folder;
     const isStill = list.format.gathers!.includes(format.id) && format.holdsClips === false;
     return isStill && entry.ref.name.startsWith(folder);
   });
@@ -139,8 +147,6 @@ const membersOf = ({ entry: { ref } }: KnownFile): readonly string[] =>
 /** The files that an item stands for, as they are told. */
 export const filesOf = (item: KnownFile): string[] =>
   isUnlisted(item) ? membersOf(item).map((name) => item.entry.base + name) : [item.entry.file];
-
-const pathOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
 /** Whether it is a whole that no file lists. */
 export const isUnlisted = ({ entry: { ref } }: KnownFile): boolean =>
@@ -180,7 +186,7 @@ function asInOneFolder(kin: readonly KnownFile[]): ByName {
 /** Members of the folder that all of them are below. */
 function together(format: Format, kin: readonly KnownFile[], name: string, cwd: string): KnownFile {
   const paths = kin.map(({ entry: { ref } }) => (ref.kind === 'file' ? join(ref.root, ref.name) : ''));
-  const root = resolve(folderOf(paths.map((path) => path.replaceAll(sep, '/'))) || sep);
+  const root = resolve(commonFolder(paths.map((path) => path.replaceAll(sep, '/'))) || sep);
   const members = paths.map((path) => relative(root, path).replaceAll(sep, '/'));
   const toRoot = relative(cwd, root).replaceAll(sep, '/');
   const base = toRoot && `${toRoot}/`;
@@ -188,7 +194,7 @@ function together(format: Format, kin: readonly KnownFile[], name: string, cwd: 
 }
 
 /** The deepest folder that all names are below; empty for that of the set. */
-function folderOf(names: readonly string[]): string {
+function commonFolder(names: readonly string[]): string {
   const [first = [], ...others] = names.map((name) => name.split('/').slice(0, -1));
   const differs = first.findIndex((part, i) => others.some((path) => path[i] !== part));
   return first.slice(0, differs < 0 ? first.length : differs).join('/');

@@ -6,6 +6,7 @@ import {
   type Format,
   FormatError,
   fileSet,
+  folderOf,
   type OptionValues,
   type OutputFile,
   optionsOf,
@@ -19,7 +20,7 @@ export async function clipsIn(
   source: Source,
   given: OptionValues,
 ): Promise<readonly Clip[]> {
-  const folder = source.name.slice(0, source.name.lastIndexOf('/') + 1);
+  const folder = folderOf(source.name);
   const made = outputs.map(({ name, bytes }) => ({ name: folder + name, bytes }));
   const files = around(made, source.files);
   const { read } = await format.load();

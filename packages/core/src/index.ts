@@ -1,7 +1,7 @@
 /** Formats by name, and the way from one to another. What each format and hub can do is under its own subpath. */
 
 export { counted } from './bytes/counted.js';
-export { safeFileName, uniqueNames } from './bytes/file-name.js';
+export { folderOf, safeFileName, uniqueNames } from './bytes/file-name.js';
 export { type FileSet, fileSet, memoryFiles, normalName } from './bytes/file-set.js';
 export { float32Text } from './bytes/float-text.js';
 export { nearestName } from './bytes/nearest-name.js';

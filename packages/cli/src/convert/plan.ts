@@ -4,6 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import {
   type CrossOptions,
   type Format,
+  folderOf,
   formatById,
   formatForOutput,
   formats,
@@ -169,8 +170,6 @@ function stemOf(name: string, file: KnownFile, to: Format): string {
   const title = kin ? undefined : file.title;
   return title === undefined ? name.replace(/\.[^./]*$/, '') : folderOf(name) + safeFileName(title);
 }
-
-const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
 /** How often each of them is there, whatever its case. */
 function timesOf(names: readonly string[]): (name: string) => number {

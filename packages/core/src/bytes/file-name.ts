@@ -4,6 +4,9 @@ export function splitExtension(name: string): [stem: string, extension: string] 
   return [stem!, extension];
 }
 
+/** `out/game.gif` → `out/`; empty where there is none. */
+export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+
 /** Names Windows keeps for devices, with or without an extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 /** Path separators, what Windows refuses, control characters, and marks that turn the reading direction. */

@@ -1,12 +1,11 @@
 /** What formats share that write a moving picture for each animation. */
 
 import { counted } from '../bytes/counted.js';
-import { safeFileName, uniqueNames } from '../bytes/file-name.js';
+import { folderOf, safeFileName, uniqueNames } from '../bytes/file-name.js';
 import { type Diagnostic, FormatError, type Report } from '../diagnostic.js';
 import { type Film, type FilmOptions, filmsOf } from '../stage/films.js';
 import type { Stage } from '../stage/model.js';
 import { leftBehind } from '../stage/pictures.js';
-import { folderOf } from './folder-of.js';
 import type { OutputFile } from './format.js';
 
 export interface FilmFormat {

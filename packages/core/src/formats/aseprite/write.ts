@@ -1,11 +1,10 @@
 import { counted } from '../../bytes/counted.js';
-import { safeFileName, uniqueNames } from '../../bytes/file-name.js';
+import { folderOf, safeFileName, uniqueNames } from '../../bytes/file-name.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import { framePixels } from '../../stage/frame-pixels.js';
 import type { Stage } from '../../stage/model.js';
 import { leftBehind, stripsOf } from '../../stage/pictures.js';
 import { sheetsOf } from '../../stage/sheets.js';
-import { folderOf } from '../folder-of.js';
 import type { OutputFile } from '../format.js';
 import { asepriteCodes } from './codes.js';
 import { sheetJson } from './json.js';

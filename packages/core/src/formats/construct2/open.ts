@@ -1,8 +1,8 @@
 /** From the files of an export to the game they are. */
 
+import { folderOf } from '../../bytes/file-name.js';
 import type { FileSet } from '../../bytes/file-set.js';
 import { diagnose, FormatError, inFile, type Report } from '../../diagnostic.js';
-import { folderOf } from '../folder-of.js';
 import type { Source } from '../format.js';
 import { type GameData, projectOf, readData } from './data/index.js';
 import { baseOf } from './files.js';

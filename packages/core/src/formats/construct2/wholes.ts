@@ -1,5 +1,5 @@
+import { folderOf } from '../../bytes/file-name.js';
 import type { FileSet } from '../../bytes/file-set.js';
-import { folderOf } from '../folder-of.js';
 import type { Named, Whole } from '../format.js';
 import { nameOfFile } from '../name-of-file.js';
 import { baseOf } from './files.js';

@@ -1,10 +1,9 @@
-import { safeFileName, uniqueNames } from '../../bytes/file-name.js';
+import { folderOf, safeFileName, uniqueNames } from '../../bytes/file-name.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import { type FramePixels, framePixels } from '../../stage/frame-pixels.js';
 import type { Stage, StageObject } from '../../stage/model.js';
 import { leftBehind, stripsOf, wholeImage } from '../../stage/pictures.js';
 import { type Sheet, sheetsOf } from '../../stage/sheets.js';
-import { folderOf } from '../folder-of.js';
 import type { OutputFile } from '../format.js';
 import { spritesheetCodes } from './codes.js';
 import { sheetJson } from './json.js';

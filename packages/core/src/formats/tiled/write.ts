@@ -1,4 +1,4 @@
-import { safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
+import { folderOf, safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import { framePixels } from '../../stage/frame-pixels.js';
 import type { Stage, StageInstance } from '../../stage/model.js';
@@ -53,7 +53,7 @@ export async function writeTiled(
   const maps: OutputFile[] = [];
   const alone: OutputFile[] = [];
   const [mapName, tilemapName] = [uniqueNames(), uniqueNames()];
-  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  const folder = folderOf(name);
   const [stem] = splitExtension(name.slice(folder.length));
   for (const layout of layouts) {
     const plan = new Map<StageInstance, { tiles: Tiles; file: string }>();
