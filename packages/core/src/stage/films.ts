@@ -2,6 +2,7 @@ import { diagnose, type Report } from '../diagnostic.js';
 import { canvasOf } from './canvas.js';
 import { pictureCodes } from './codes.js';
 import { type FramePixels, framePixels } from './frame-pixels.js';
+import { longestSide, mostPixels } from './limits.js';
 import type { Stage } from './model.js';
 import { decodable, type Picture, type PictureStrip, stripsOf } from './pictures.js';
 import { type Schedule, scheduleOf } from './schedule.js';
@@ -57,8 +58,6 @@ const tooLarge = 'The animation is left out: its frames are too many or too larg
 
 /** What a duration of 1 takes where the speed is 0. */
 const secondsAtRest = 0.1;
-const longestSide = 16384;
-const mostPixels = 2 ** 26;
 /** Of all steps together. */
 const mostInAll = 2 ** 29;
 

@@ -2,6 +2,7 @@ import { counted } from '../bytes/counted.js';
 import { type Diagnostic, diagnose, type Report } from '../diagnostic.js';
 import { pictureCodes } from './codes.js';
 import type { FramePixels } from './frame-pixels.js';
+import { longestSide, mostPixels } from './limits.js';
 import type { Area, SpriteAnimation, SpriteFrame, Stage, StageObject } from './model.js';
 
 /** A frame that can be drawn: its numbers make sense, and its image is there. */
@@ -121,9 +122,6 @@ function animationProblem({ speed, repeatCount, repeatTo, frames }: SpriteAnimat
   return frames.length === 0 ? 'it has no frames' : null;
 }
 
-/** Textures of today have at most this many pixels a side. */
-const longestSide = 16384;
-const mostPixels = 2 ** 26;
 /** Further from a frame nothing of it lies. */
 const furthest = 1e4;
 

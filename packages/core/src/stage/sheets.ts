@@ -2,6 +2,7 @@ import { diagnose, type Report } from '../diagnostic.js';
 import { encodePng } from '../images/index.js';
 import { pictureCodes } from './codes.js';
 import type { FramePixels } from './frame-pixels.js';
+import { longestSide, usualSide } from './limits.js';
 import type { Area } from './model.js';
 import { pack } from './pack.js';
 import { decodable, isOutside, type Picture, type PictureStrip } from './pictures.js';
@@ -45,7 +46,7 @@ export async function sheetsOf(
     const group = firstSheet(rest, several);
     if (group === null) {
       const what = several ? `The animation ${rest[0]!.animation.name}` : 'The sprite';
-      const message = `${what} is left out: its frames do not fit into ${largestSide} by ${largestSide} pixels`;
+      const message = `${what} is left out: its frames do not fit into ${longestSide} by ${longestSide} pixels`;
       report(diagnose(pictureCodes, 'stage/too-large', message, { path: name }));
       rest = several ? rest.slice(1) : [];
       continue;
@@ -56,9 +57,8 @@ export async function sheetsOf(
   return sheets;
 }
 
-const usualSide = 4096;
-const largestSide = 16384;
-const mostPixels = 2 ** 27;
+/** Of one sheet, 512 MiB. */
+const mostInSheet = 2 ** 27;
 /** Images that whatever shows a sheet can read. */
 const readable: Readonly<Record<string, string>> = { png: '.png', jpeg: '.jpg', webp: '.webp' };
 
@@ -90,9 +90,9 @@ interface Point {
 function firstSheet(strips: readonly PictureStrip[], several: boolean): Group | null {
   const whole = grouped(strips, usualSide);
   if (whole) return whole;
-  if (!several) return grouped(strips, largestSide);
+  if (!several) return grouped(strips, longestSide);
   let best = grouped(strips.slice(0, 1), usualSide);
-  if (best === null) return grouped(strips.slice(0, 1), largestSide);
+  if (best === null) return grouped(strips.slice(0, 1), longestSide);
   let [fits, fails] = [1, strips.length];
   while (fails - fits > 1) {
     const middle = (fits + fails) >> 1;
@@ -110,12 +110,12 @@ function grouped(strips: readonly PictureStrip[], longest: number): Group | null
     ).values(),
   ];
   const pixelCount = pictures.reduce((sum, { area }) => sum + area.width * area.height, 0);
-  if (pixelCount > Math.min(longest * longest, mostPixels)) return null;
+  if (pixelCount > Math.min(longest * longest, mostInSheet)) return null;
   const packed = pack(
     pictures.map(({ area }) => area),
     longest,
   );
-  return packed && packed.width * packed.height <= mostPixels ? { strips, pictures, packed } : null;
+  return packed && packed.width * packed.height <= mostInSheet ? { strips, pictures, packed } : null;
 }
 
 const keyOf = ({ frame, area: { x, y, width, height } }: Picture): string =>

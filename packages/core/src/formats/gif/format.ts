@@ -1,21 +1,12 @@
 import { filmOptions } from '../film-options.js';
 import type { Format } from '../format.js';
+import { stageWriter } from '../stage-writer.js';
 
 export const gif: Format = {
+  ...stageWriter,
   id: 'gif',
   name: 'GIF of each sprite animation',
   extensions: ['.gif'],
-  reads: false,
-  writes: true,
-  clipsPerFile: 'many',
-  holdsFigures: false,
-  holdsClips: false,
-  holdsStages: true,
-  namesFiles: true,
-  handedness: null,
-  plays: null,
-  checksFor: [],
   options: filmOptions,
-  sniff: () => 0,
   load: async () => (await import('./code.js')).gifCode,
 };

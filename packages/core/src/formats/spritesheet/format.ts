@@ -1,20 +1,11 @@
 import type { Format } from '../format.js';
+import { stageWriter } from '../stage-writer.js';
 
 export const spritesheet: Format = {
+  ...stageWriter,
   id: 'spritesheet',
   name: 'Sprite sheets (PixiJS, TexturePacker)',
   extensions: ['.spritesheet.json'],
-  reads: false,
-  writes: true,
-  clipsPerFile: 'many',
-  holdsFigures: false,
-  holdsClips: false,
-  holdsStages: true,
-  namesFiles: true,
-  handedness: null,
-  plays: null,
-  checksFor: [],
   options: [],
-  sniff: () => 0,
   load: async () => (await import('./code.js')).spritesheetCode,
 };

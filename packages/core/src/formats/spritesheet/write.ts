@@ -1,6 +1,7 @@
 import { folderOf, safeFileName, uniqueNames } from '../../bytes/file-name.js';
 import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import { type FramePixels, framePixels } from '../../stage/frame-pixels.js';
+import { usualSide } from '../../stage/limits.js';
 import type { Stage, StageObject } from '../../stage/model.js';
 import { leftBehind, stripsOf, wholeImage } from '../../stage/pictures.js';
 import { type Sheet, sheetsOf } from '../../stage/sheets.js';
@@ -71,7 +72,7 @@ async function sheetsOfObject(
 }
 
 function tellLarge({ width, height, image }: Sheet, { name }: StageObject, report: Report): void {
-  if (image !== null || Math.max(width, height) <= 4096) return;
+  if (image !== null || Math.max(width, height) <= usualSide) return;
   const message = `A sheet is ${width} by ${height} pixels`;
   report(diagnose(spritesheetCodes, 'spritesheet/large-page', message, { path: name }));
 }
