@@ -56,3 +56,23 @@ test('inspect --clip shows the tracks of an animation of a game', async () => {
     expect.stringContaining('There is no clip "Walk"; the file holds'),
   ]);
 });
+
+test('a clip with its sheet does not go to standard output, and --clip is no way out of it', async () => {
+  const shop = await workshop(game());
+  const all = await shop.run(['convert', 'meadow', '-', '--to', 'animj']);
+  expect([all.exit, all.stderr]).toEqual([
+    2,
+    expect.stringContaining('pick one clip with --clip, or write into a folder'),
+  ]);
+  const one = await shop.run(['convert', 'meadow', '-', '--to', 'animj', '--clip', 'player-Walk']);
+  expect([one.exit, one.stderr]).toEqual([
+    2,
+    expect.stringContaining('images/player-sheet0.png; write into a folder'),
+  ]);
+});
+
+test('inspect --tree says where it is asked of what is no game', async () => {
+  const shop = await workshop({ 'a.csv': 'time,A/X\n0,1\n1,2\n' });
+  const { exit, stderr } = await shop.run(['inspect', 'a.csv', '--tree']);
+  expect([exit, stderr]).toEqual([0, 'a.csv: only games are shown as a tree\n']);
+});

@@ -156,6 +156,8 @@ async function show(seen: Seen | Problem, { clip, tree }: Options, screen: Scree
   if (text) await screen.result(`  ${paint('dim', printable(text))}\n`);
   if (tree && seen.opened?.tree) await screen.result(treeText(seen.opened.tree()));
   else if (seen.opened) await showContent(seen.opened, clip !== undefined, screen);
+  if (tree && seen.opened && !seen.opened.tree)
+    await screen.say(`${printable(seen.file)}: only games are shown as a tree\n`);
   await tellProblems(seen, screen);
   await screen.result('\n');
 }

@@ -45,7 +45,7 @@ export async function writeOutcome(
     const file = job.inputs[0]!.file;
     if (job.folder === null) {
       const [only, second] = outputs;
-      if (second) throw usage(severalOnStdout(outputs.map(({ name }) => name)));
+      if (second) throw usage(severalOnStdout(job, outputs));
       if (!options.dryRun) await io.stdout.write(only!.bytes);
       return { ...nothing, written: [{ file: '-', bytes: only!.bytes.length }] };
     }
@@ -91,7 +91,7 @@ const claimKey = ({ path }: FileToWrite): string => path.normalize('NFC').toLowe
 const digestOf = ({ bytes }: FileToWrite): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Called as asked for, where the format names its files itself. Throws a usage failure where they are several others. */
-function asAsked({ name, to }: PlannedJob, outputs: readonly OutputFile[]): readonly OutputFile[] {
+function asAsked({ name, to, cross }: PlannedJob, outputs: readonly OutputFile[]): readonly OutputFile[] {
   const format = formatById(to)!;
   if (!format.namesFiles || outputs.some((output) => output.name === name)) return outputs;
   const [only, second] = outputs;
@@ -99,11 +99,14 @@ function asAsked({ name, to }: PlannedJob, outputs: readonly OutputFile[]): read
   const names = outputs.slice(0, 3).map((output) => printable(output.name));
   const there = `there would be ${outputs.length}: ${names.join(', ')}${outputs.length > 3 ? ' …' : ''}`;
   const eachWhole = outputs.every((output) => output.name.endsWith(format.extensions[0]!));
-  const pick = eachWhole ? ', or pick one animation with --clip' : '';
+  const pick = eachWhole && cross.clip === undefined ? ', or pick one animation with --clip' : '';
   throw usage(
     `${printable(name)} is one file, and ${there}; name a folder (with / at its end) and --to ${to}${pick}`,
   );
 }
 
-const severalOnStdout = (names: readonly string[]): string =>
-  `standard output takes one file, and it would be ${names.length}: ${names.map(printable).join(', ')}; pick one clip with --clip, or write into a folder`;
+function severalOnStdout({ cross }: PlannedJob, outputs: readonly OutputFile[]): string {
+  const names = outputs.map(({ name }) => printable(name));
+  const pick = cross.clip === undefined ? 'pick one clip with --clip, or ' : '';
+  return `standard output takes one file, and it would be ${names.length}: ${names.join(', ')}; ${pick}write into a folder`;
+}
