@@ -167,6 +167,11 @@ export interface Texture {
   readonly bytes: number;
   /** 0 RGBA8, 1 RGB8, 2 RGBA4, 3 RGB5_A1, 4 RGB565: how it is uploaded, whatever the file is. */
   readonly pixelFormat: number;
+  /** Construct 3: the part of the file, in pixels. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 export interface Animation {
@@ -258,6 +263,8 @@ export interface Layout {
   /** Arrays, dictionaries … */
   readonly nonWorldInstances: readonly Instance[];
   readonly effects: readonly Effect[];
+  /** Generation 32: unknown; an empty list in both samples. */
+  readonly list9?: Raw;
 }
 
 export interface Layer {

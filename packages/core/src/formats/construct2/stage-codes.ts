@@ -15,6 +15,13 @@ export const stageCodes = {
     example: 'a tilemap whose tiles are 0 pixels wide',
     mend: 'give the object type an image and its tiles a width and a height',
   },
+  'construct2/stage-texture': {
+    severity: 'warning',
+    says: 'The image of an object is a part of a sheet, which is not cut out: the whole sheet stands for it.',
+    example:
+      'a tiled background whose image is 30 × 30 at 2017, 1985 in a shared sheet, as Construct 3 exports it',
+    mend: 'cut the part out with a picture editor',
+  },
   'construct2/stage-tileset': {
     severity: 'warning',
     says: 'Instances of one tilemap cut its image into tiles of different sizes; the first one counts.',

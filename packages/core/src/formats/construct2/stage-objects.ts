@@ -18,6 +18,7 @@ export function stageObjects(context: StageContext): StageObjects {
     if (type.isFamily) return undefined;
     const at = ['objectTypes', index];
     const map = maps.get(index);
+    checkPart(context, type, at);
     const className = classNameOf(context, type);
     return (
       objects.push({
@@ -31,6 +32,15 @@ export function stageObjects(context: StageContext): StageObjects {
     );
   });
   return { objects, objectOf };
+}
+
+function checkPart({ tell }: StageContext, { name, texture }: ObjectType, at: Steps): void {
+  if (texture?.width === undefined) return;
+  const part = `${texture.width} × ${texture.height} at ${texture.x}, ${texture.y}`;
+  tell('construct2/stage-texture', `The image of ${name} is the part ${part} of ${texture.file}`, [
+    ...at,
+    'texture',
+  ]);
 }
 
 /** What has animations is a sprite, even where the name of its class is not known. */

@@ -15,12 +15,11 @@ import { lazy } from './lazy.js';
 import { listOf, nullable } from './lists.js';
 import { parameter } from './parameter-positions.js';
 import { code, type Field, fieldsOf, form, record } from './record.js';
-import { type AnyType, allEras, type Era, type Type } from './type.js';
+import { type AnyType, allEras, type Era, sinceSids, type Type, untilConstruct3 } from './type.js';
 import { union } from './union.js';
 import { boolean, choice, exactInteger, misfit, number, raw, ref, text, unwritable } from './values.js';
 
 const first: readonly Era[] = ['first'];
-const usual: readonly Era[] = ['usual'];
 const construct3: readonly Era[] = ['construct3'];
 
 const parameters = listOf(parameter);
@@ -55,7 +54,7 @@ const conditions = (() => {
   return listOf(
     record<Condition>('a condition', [
       ...endingIn(first, early, at('parameters', parameters)),
-      ...endingIn(['usual', 'construct3'], later, at('parameters', parameters)),
+      ...endingIn(sinceSids, later, at('parameters', parameters)),
     ]),
   );
 })();
@@ -68,7 +67,7 @@ const actions = (() => {
   return listOf(
     record<Action>('an action', [
       ...endingIn(first, early, at('parameters', parameters)),
-      ...endingIn(usual, [...later, at('breakpoint', off)], at('parameters', parameters)),
+      ...endingIn(untilConstruct3, [...later, at('breakpoint', off)], at('parameters', parameters)),
       ...endingIn(construct3, latest, at('parameters', parameters)),
     ]),
   );
@@ -111,7 +110,7 @@ const block = (() => {
   const told = { kind: 'block' } as const;
   return record<Block>('a block', [
     ...endingIn(first, [...head(null), ...lists], at('events', listOf(event)), told),
-    ...endingIn(usual, [...head(null), ...sids, ...lists], at('events', listOf(event)), told),
+    ...endingIn(untilConstruct3, [...head(null), ...sids, ...lists], at('events', listOf(event)), told),
     ...endingIn(
       construct3,
       [...head(0), ...sids, at('number', number), ...lists],
@@ -136,7 +135,7 @@ const variable = (() => {
   return record<EventVariable>('an event variable', [
     // Probable: no export of generation 21 with a variable is known.
     form(first, early, told),
-    form(usual, later, told),
+    form(untilConstruct3, later, told),
     form(construct3, [...later, at('index', number)], told),
   ]);
 })();
@@ -147,7 +146,7 @@ const include = (() => {
   const told = { kind: 'include' } as const;
   return record<Include>('an include', [
     form(first, early, told),
-    form(['usual', 'construct3'], [...early, at('breakpoint', off)], told),
+    form(sinceSids, [...early, at('breakpoint', off)], told),
   ]);
 })();
 

@@ -3,13 +3,11 @@
 import type { Effect, Instance, InstanceVariable, Layer, Layout, TilemapData, World } from '../model.js';
 import { listOf, nullable } from './lists.js';
 import { fieldsOf, form, record } from './record.js';
-import { allEras, type Era, type Type } from './type.js';
+import { allEras, type Era, sinceSids, type Type, untilConstruct3 } from './type.js';
 import { boolean, exactInteger, number, raw, rawList, text } from './values.js';
 
 const first: readonly Era[] = ['first'];
-const usual: readonly Era[] = ['usual'];
 const construct3: readonly Era[] = ['construct3'];
-const sinceSids: readonly Era[] = ['usual', 'construct3'];
 const numbers = listOf(number);
 const rawLists = listOf(rawList);
 
@@ -99,8 +97,8 @@ const layer = (() => {
   const later = [...head, at('sid', exactInteger), ...looks, at('usesRenderCells', boolean), ...tail];
   return record<Layer>('a layer', [
     form(first, [...head, ...looks, ...tail]),
-    form(usual, [...head, at('sid', exactInteger), ...looks, ...tail]),
-    form(usual, later),
+    form(untilConstruct3, [...head, at('sid', exactInteger), ...looks, ...tail]),
+    form(untilConstruct3, later),
     form(construct3, [...later, at('construct3', raw)]),
   ]);
 })();
@@ -119,8 +117,10 @@ export const layout = (() => {
     at('nonWorldInstances', listOf(instance)),
     at('effects', listOf(effect)),
   ];
+  const later = [...head, at('sid', exactInteger), ...tail];
   return record<Layout>('a layout', [
     form(first, [...head, ...tail]),
-    form(sinceSids, [...head, at('sid', exactInteger), ...tail]),
+    form(['usual', 'construct3'], later),
+    form(['earlyConstruct3'], [...later, at('list9', raw)]),
   ]);
 })();

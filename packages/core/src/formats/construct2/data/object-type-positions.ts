@@ -3,19 +3,20 @@
 import type { Animation, Behavior, EffectUse, Frame, ImagePoint, ObjectType, Texture } from '../model.js';
 import { listOf, nullable } from './lists.js';
 import { fieldsOf, form, record } from './record.js';
-import { allEras, type Era } from './type.js';
+import { allEras, type Era, sinceSids, untilConstruct3 } from './type.js';
 import { boolean, exactInteger, number, rawList, ref, text } from './values.js';
 
 const first: readonly Era[] = ['first'];
-const usual: readonly Era[] = ['usual'];
 const construct3: readonly Era[] = ['construct3'];
-const sinceSids: readonly Era[] = ['usual', 'construct3'];
 const numbers = listOf(number);
 
 const texture = (() => {
   const { at } = fieldsOf<Texture>();
+  const whole = [at('file', text), at('bytes', number), at('pixelFormat', number)];
+  const area = [at('x', number), at('y', number), at('width', number), at('height', number)];
   return record<Texture>('a texture', [
-    form(allEras, [at('file', text), at('bytes', number), at('pixelFormat', number)]),
+    form(allEras, whole),
+    form(['earlyConstruct3', 'construct3'], [...whole, ...area]),
   ]);
 })();
 
@@ -103,8 +104,8 @@ export const objectType = (() => {
   return record<ObjectType>('an object type', [
     form(first, early),
     form(first, [...early, last]),
-    form(usual, later),
-    form(usual, [...later, last]),
+    form(untilConstruct3, later),
+    form(untilConstruct3, [...later, last]),
     form(construct3, latest),
     form(construct3, [...latest, last]),
   ]);

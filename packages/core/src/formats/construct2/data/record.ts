@@ -62,6 +62,7 @@ export function record<T extends object>(what: string, forms: readonly Form<T>[]
   const plans = {
     first: plansOf(forms, 'first'),
     usual: plansOf(forms, 'usual'),
+    earlyConstruct3: plansOf(forms, 'earlyConstruct3'),
     construct3: plansOf(forms, 'construct3'),
   };
   return {

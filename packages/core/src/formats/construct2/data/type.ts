@@ -31,10 +31,10 @@ export interface Child {
 }
 
 /** Generations whose records are alike. */
-export type Era = 'first' | 'usual' | 'construct3';
+export type Era = 'first' | 'usual' | 'earlyConstruct3' | 'construct3';
 
 export const eraOf = (generation: Generation): Era =>
-  generation === 21 ? 'first' : generation >= 32 ? 'construct3' : 'usual';
+  (({ 21: 'first', 32: 'earlyConstruct3', 39: 'construct3' }) as const)[generation as number] ?? 'usual';
 
 export interface Reading {
   readonly era: Era;
@@ -55,7 +55,10 @@ export interface Writing {
   depth: number;
 }
 
-export const allEras: readonly Era[] = ['first', 'usual', 'construct3'];
+export const allEras: readonly Era[] = ['first', 'usual', 'earlyConstruct3', 'construct3'];
+export const sinceSids: readonly Era[] = ['usual', 'earlyConstruct3', 'construct3'];
+/** What Construct 3 changed only later. */
+export const untilConstruct3: readonly Era[] = ['usual', 'earlyConstruct3'];
 
 /** Of events, expressions and lists kept as they are: what recursion over them may use of the stack. */
 export const mostDepth = 500;

@@ -14,6 +14,7 @@ import {
   type Plugin,
   type Project,
   type Raw,
+  type Texture,
   type World,
 } from '../model.js';
 
@@ -67,7 +68,7 @@ const when = <T>(condition: boolean, members: Some<T>): Some<T> => (condition ? 
 /** Any project of a generation that its file can hold; what it says need not make sense. */
 export function arbitraryProject(generation: Generation): fc.Arbitrary<Project> {
   const sids = generation > 21;
-  const construct3 = isOfConstruct3({ generation });
+  const construct3 = generation === 39;
   const withSid = when<{ sid: bigint | number }>(sids, { sid });
 
   const plugin = record<Plugin>({
@@ -113,7 +114,7 @@ export function arbitraryProject(generation: Generation): fc.Arbitrary<Project> 
       isFamily: flag,
       behaviorCount: count,
       effectCount: count,
-      texture: orNull(fc.record({ file: text, bytes: count, pixelFormat: count })),
+      texture: orNull(texture(generation)),
       animations: orNull(few(animation)),
       behaviors: few(fc.record({ name: text, ref: count, ...withSid })) as fc.Arbitrary<
         ObjectType['behaviors']
@@ -184,6 +185,7 @@ export function arbitraryProject(generation: Generation): fc.Arbitrary<Project> 
     layers: few(layer),
     nonWorldInstances: few(instance),
     effects,
+    ...when<Layout>(generation === 32, { list9: raw }),
   });
 
   return record<Project>({
@@ -217,8 +219,14 @@ export function arbitraryProject(generation: Generation): fc.Arbitrary<Project> 
     }),
     ...when<Project>(generation === 28 || generation === 29, { title: text }),
     ...when<Project>(generation >= 29, { frontToBack: fc.oneof(count, flag) }),
-    ...when<Project>(construct3, { construct3: construct3Settings(generation) }),
+    ...when<Project>(isOfConstruct3({ generation }), { construct3: construct3Settings(generation) }),
   });
+}
+
+function texture(generation: Generation): fc.Arbitrary<Texture> {
+  const whole = { file: text, bytes: count, pixelFormat: count };
+  const part = fc.record({ ...whole, x: count, y: count, width: count, height: count });
+  return isOfConstruct3({ generation }) ? fc.oneof(fc.record(whole), part) : fc.record(whole);
 }
 
 const construct3Settings = (generation: Generation) =>
@@ -241,7 +249,7 @@ const construct3Settings = (generation: Generation) =>
 /** Any event sheet that a file of the generation can hold. */
 export function arbitrarySheet(generation: Generation): fc.Arbitrary<EventSheet> {
   const sids = generation > 21;
-  const construct3 = isOfConstruct3({ generation });
+  const construct3 = generation === 39;
   const later = when<{ sid: bigint | number; breakpoint: Raw }>(sids, { sid, breakpoint: raw });
   const condition = record<Condition>(
     {
