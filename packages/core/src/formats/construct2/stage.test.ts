@@ -29,6 +29,19 @@ const theHero = [...level, 1, 'instances', 0] as const;
 const theGround = [...level, 0, 'instances', 0] as const;
 const theScore = ['layouts', 0, 'layers', 1, 'instances', 0] as const;
 
+test('that an image is a part of a sheet is told', () => {
+  const texture = { file: 'images/shared.png', bytes: 9, pixelFormat: 0, x: 20, y: 30, width: 4, height: 5 };
+  const { stage, told } = crossed([['objectTypes', ground, 'texture'], texture]);
+  expect(told).toMatchObject([
+    {
+      code: 'construct2/stage-texture',
+      message: expect.stringContaining('is the part 4 × 5 at 20, 30 of images/shared.png'),
+      at: { path: expect.stringContaining('texture') },
+    },
+  ]);
+  expect(stage.images.map(({ file }) => file)).toContain('images/shared.png');
+});
+
 test('object types become objects, families do not', async () => {
   const { stage, told } = crossed();
   expect(told).toEqual([]);
