@@ -1,9 +1,9 @@
 import { counted } from '../../../bytes/counted.js';
-import type { Ref } from '../model.js';
+import { isOfConstruct3, type Ref } from '../model.js';
 import { type Steps, walkEvents } from '../walk.js';
 import type { Rule } from './checked.js';
 
-/** Entries of the object reference table: plugins first and in order, and none beyond its end. */
+/** Entries of the object reference table: plugins first and in order, except from Construct 3; none beyond its end. */
 export const checkReferences: Rule = ({ game, project, tell }) => {
   const size = game.runtime?.references.length ?? Number.POSITIVE_INFINITY;
   const look = (ref: Ref, at: Steps): void => {
@@ -13,7 +13,7 @@ export const checkReferences: Rule = ({ game, project, tell }) => {
   };
 
   for (const [index, { ref }] of project.plugins.entries()) {
-    if (typeof ref === 'number' && ref !== index)
+    if (typeof ref === 'number' && ref !== index && !isOfConstruct3(project))
       tell(
         'construct2/plugin-order',
         `Plugin ${index} is entry ${ref} of the object reference table, expected ${index}`,

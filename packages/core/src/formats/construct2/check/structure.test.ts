@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import type { Event } from '../events.js';
 import {
   action,
@@ -29,6 +30,7 @@ import {
   pointX,
   run,
   showsAll,
+  told,
 } from './testing/told.js';
 
 const cases: readonly Case[] = [
@@ -220,3 +222,10 @@ const cases: readonly Case[] = [
 ];
 
 showsAll(structureCodes, cases);
+
+test('of exports of Construct 3 the order of plugins is not looked at', async () => {
+  const codes = async (generation: number) =>
+    (await told(game([['generation'], generation], [['plugins', 1, 'ref'], 5]))).map(({ code }) => code);
+  expect(await codes(29)).toContain('construct2/plugin-order');
+  expect(await codes(32)).not.toContain('construct2/plugin-order');
+});
