@@ -32,7 +32,7 @@ export function encodePng({ width, height, pixels }: Image): Uint8Array {
   let channels = 3;
   for (let at = 3; at < pixels.length && channels === 3; at += 4) if (pixels[at] !== 255) channels = 4;
   const data = channels === 4 ? pixels : withoutAlpha(pixels);
-  return encode({ width, height, data, channels, depth: 8 }, { zlib: { level: 9 } });
+  return encode({ width, height, data, channels, depth: 8 }, { zlib: { level: 6 } });
 }
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
