@@ -52,12 +52,13 @@ export function framePixels(stage: Stage, report: Report): FramePixels {
   async function imageOf(image: number): Promise<Image | null> {
     let pixels = decoded.get(image);
     if (pixels === undefined) {
-      const bytes = (await infoOf(image)) && (await bytesOf(image));
+      const info = await infoOf(image);
+      const bytes = info && (await bytesOf(image));
+      if (info) makeRoom(decoded, info.width * info.height);
       pixels = bytes && decodedOrTold(image, bytes);
     }
     decoded.delete(image);
     decoded.set(image, pixels);
-    forgetOldest(decoded);
     return pixels;
   }
 
@@ -92,19 +93,19 @@ export function framePixels(stage: Stage, report: Report): FramePixels {
 }
 
 const mostPixels = 2 ** 31;
-/** Of all images that are kept decoded together; the last one used always is. */
+/** Of all images that are kept decoded together; the last one always is, before a large one all others go. */
 const keptPixels = 2 ** 25;
 
 /** The first in the map was used the longest ago. That one cannot be decoded costs nothing to remember. */
-function forgetOldest(decoded: Map<number, Image | null>): void {
+function makeRoom(decoded: Map<number, Image | null>, size: number): void {
   const all = [...decoded].flatMap(([image, pixels]) =>
     pixels ? [{ image, size: pixels.width * pixels.height }] : [],
   );
-  let sum = all.reduce((total, { size }) => total + size, 0);
-  for (const { image, size } of all.slice(0, -1)) {
+  let sum = all.reduce((total, each) => total + each.size, size);
+  for (const each of all) {
     if (sum <= keptPixels) return;
-    decoded.delete(image);
-    sum -= size;
+    decoded.delete(each.image);
+    sum -= each.size;
   }
 }
 

@@ -90,7 +90,8 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
         const enough = repeatedPixels + width * height <= mostRepeated;
         if (!enough || info === null || !(await pixels.decodes(image))) return null;
         repeatedPixels += width * height;
-        const pattern = await pixels.cut(image, { x: 0, y: 0, width: info.width, height: info.height });
+        const [across, down] = [Math.min(width, info.width), Math.min(height, info.height)];
+        const pattern = await pixels.cut(image, { x: 0, y: 0, width: across, height: down });
         return add(name, '.png', encodePng(laidOver(pattern, { width, height })), { width, height });
       });
     },
