@@ -10,7 +10,7 @@ import { blendMorphs, playMorphs } from './morph-mixer/index.js';
 import { createMotion, createMotionCursor, type Motion, sampleMotion } from './motion.js';
 import { createPose } from './pose.js';
 import { createRig, type Rig } from './rig.js';
-import { normalMatrices, skinPart, tangentsOf, tight } from './skin/index.js';
+import { createSkinner, tangentsOf, tight } from './skin/index.js';
 import { apart, golden, goldenModels, openModel } from './testing/golden-models.js';
 import { oneBone, partOf } from './testing/small-figure.js';
 
@@ -57,7 +57,11 @@ function expectSkinned({ rig, parts }: Actor, motion: Motion, time: number): voi
       normals: new Float32Array(positions.length),
       tangents: new Float32Array((4 * positions.length) / 3),
     };
-    skinPart({ ...source, tangents: tangentsOf(source) }, joints, normalMatrices(joints, joints.slice()), {
+    const skinner = createSkinner([{ ...source, tangents: tangentsOf(source) }], joints.length / 12, {
+      kernel: 'plain',
+    });
+    skinner.setJoints(joints);
+    skinner.skin(0, {
       positions: tight(wanted.positions),
       normals: tight(wanted.normals),
       tangents: tight(wanted.tangents, 4),
@@ -225,6 +229,23 @@ test('actors of one rig go their own ways, in arrays that stay', () => {
       expect(positions).toBe(arrays[i]![0]);
       expect(normals).toBe(arrays[i]![1]);
     }
+});
+
+test('vertices that are not drawn at a level are not moved', () => {
+  const part = partOf([0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0], {
+    indices: Uint32Array.of(0, 1, 2, 1, 3, 2),
+    lod: { steps: 1, collapseTo: Int32Array.of(-1, 0, 0, 0), faceCounts: Uint32Array.of(0, 0, 0, 1) },
+  });
+  const rig = createRig(oneBone([part]));
+  const actor = createActor(rig);
+  blendCycle(actor.mixer, walk(rig, [move]), 1);
+  setDetail(actor, 0);
+  updateActor(actor, 0.25);
+  expect([...actor.parts[0]!.indices]).toEqual([0, 1, 2]);
+  expect([...actor.parts[0]!.positions]).toEqual([2, 0, 0, 3, 0, 0, 2, 1, 0, 1, 1, 0]);
+  setDetail(actor, 1);
+  updateActor(actor, 0.25);
+  expect([...actor.parts[0]!.positions]).toEqual([4, 0, 0, 5, 0, 0, 4, 1, 0, 5, 1, 0]);
 });
 
 test('a figure without bones, skins or meshes', () => {

@@ -45,7 +45,7 @@ export interface ActorPart {
   readonly normals: Float32Array | null;
   /** 4n; null where they were not asked for, or are not known. */
   readonly tangents: Float32Array | null;
-  /** The faces to draw, three a face, and how many vertices these use: fewer at lower detail. */
+  /** The faces to draw, three a face, and how many vertices, the first ones, these use: fewer at lower detail. */
   indices: Uint32Array;
   vertexCount: number;
   /** Null without springs. */
@@ -113,7 +113,7 @@ export function updateActor(actor: Actor, dt: number): void {
       shared.skinner.setJoints(joints[skin]!);
     }
     const shape = part.shape && morphPart(part.source, part.morphs, morphs.weights, part.shape);
-    shared.skinner.skin(i, output, shape ?? undefined);
+    shared.skinner.skin(i, output, shape ?? undefined, cloth === null ? parts[i]!.vertexCount : undefined);
     if (cloth !== null) moveCloth(parts[i]!, cloth, part.skinned!, dt);
   }
 }
@@ -129,8 +129,8 @@ function moveCloth(
 }
 
 /**
- * Draws parts that have levels of detail with fewer faces, from 1 (all of them) down to 0. All vertices go on being
- * moved, as cloth needs them. Allocates at most the faces of each part once.
+ * Draws parts that have levels of detail with fewer faces, from 1 (all of them) down to 0. Only the vertices of these
+ * are moved from then on, but all of a cloth. Allocates at most the faces of each part once.
  */
 export function setDetail({ parts }: Actor, level: number): void {
   for (const part of parts) {

@@ -7,8 +7,7 @@ import { morphPart, morphsOfPart } from './morphs.js';
 import { createPose, type Pose } from './pose.js';
 import { createRig, type Rig } from './rig.js';
 import { tight } from './skin/model.js';
-import { normalMatrices } from './skin/normal-matrices.js';
-import { skinPart } from './skin/plain.js';
+import { createSkinner } from './skin/skinner.js';
 
 /**
  * The rig's figure with this pose, and these weights of `Rig.morphs`, as what it is at rest. Vertices stay in the bind
@@ -58,11 +57,10 @@ export function standing(figure: Figure): Figure {
     meshes: figure.meshes.map((mesh, index) => {
       const matrices = new Float32Array(12 * figure.skins[mesh.skin]!.joints.length);
       jointMatrices(rig, mesh.skin, globals, matrices);
-      const forNormals = normalMatrices(matrices, new Float32Array(matrices.length));
       const parts = mesh.parts.map((part) => {
         const shaped = withMorphs(part, morphsOfPart(rig, index, part), weights);
         const still = areIdentities(matrices, largest(part.positions));
-        return still ? shaped : skinned(shaped, matrices, forNormals);
+        return still ? shaped : skinned(shaped, matrices);
       });
       return { ...mesh, parts };
     }),
@@ -75,11 +73,12 @@ function withMorphs(part: MeshPart, numbers: Int32Array, weights: Float32Array):
   return { ...part, ...morphPart(part, numbers, weights, shape), morphs: [] };
 }
 
-function skinned(part: MeshPart, matrices: Float32Array, forNormals: Float32Array): MeshPart {
+function skinned(part: MeshPart, matrices: Float32Array): MeshPart {
   const positions = part.positions.slice();
   const normals = part.normals?.slice() ?? null;
-  const out = { positions: tight(positions), normals: normals && tight(normals) };
-  skinPart(part, matrices, forNormals, out);
+  const skinner = createSkinner([part], matrices.length / 12, { kernel: 'plain' });
+  skinner.setJoints(matrices);
+  skinner.skin(0, { positions: tight(positions), normals: normals && tight(normals) });
   return { ...part, positions, normals };
 }
 

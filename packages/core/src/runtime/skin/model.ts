@@ -12,8 +12,10 @@ export interface Shape {
 
 /** Any `MeshPart` is one; tangents come from `tangentsOf`. */
 export interface SkinPart extends Shape {
-  readonly influences: Omit<Influences, 'weights'> & { readonly weights: Float32Array | Float64Array };
+  readonly influences: Influences;
 }
+
+export const verticesOf = ({ influences }: SkinPart): number => influences.starts.length - 1;
 
 /** Where a value a vertex goes in an array of the caller's: vertex i at `offset + i * stride`, counted in floats. */
 export interface Column {
@@ -21,9 +23,6 @@ export interface Column {
   readonly offset: number;
   readonly stride: number;
 }
-
-/** Twelve a joint, as of `jointMatrices`. The plain kernel reads these and weights faster in double precision. */
-export type Matrices = Float32Array | Float64Array;
 
 /** What is wanted. Positions and normals take three floats a vertex, tangents four. */
 export interface SkinOutput {
@@ -35,15 +34,20 @@ export interface SkinOutput {
 /** Values one behind the other. */
 export const tight = (values: Float32Array, size: 3 | 4 = 3): Column => ({ values, offset: 0, stride: size });
 
-/** Skins parts for any number of instances, one after the other. */
+/**
+ * Skins parts: v' = Σ w (M v + T), weights as they are; a vertex without influences stays. Normals and the directions of
+ * tangents have length 1 after it (0 where nothing is left of them); the side of the bitangent stays. For any number of
+ * instances, one after the other.
+ */
 export interface Skinner {
   readonly kernel: 'simd' | 'plain';
   /** Takes a copy of a skin's joint matrices, as of `jointMatrices`: for the parts of that skin, from now on. */
   setJoints(matrices: Float32Array): void;
   /**
    * Writes what is wanted of a part, by its place in the list. `shape` is the part with morph targets added; without it
-   * the part is in its bind pose. What there is not in the shape is not written. Throws a RangeError where an array is
-   * too short.
+   * the part is in its bind pose. What there is not in the shape is not written. `count` is of the first vertices to
+   * skin; all of them where not given. Throws a RangeError where an array is too short, or there are not so many
+   * vertices. Allocates nothing.
    */
-  skin(part: number, out: SkinOutput, shape?: Shape): void;
+  skin(part: number, out: SkinOutput, shape?: Shape, count?: number): void;
 }

@@ -1,4 +1,5 @@
-import type { Matrices } from './model.js';
+/** Twelve a joint, as of `jointMatrices`. */
+type Matrices = Float32Array | Float64Array;
 
 /**
  * How joints turn normals: by the inverse transpose, so that normals stay upright on surfaces that are scaled unevenly.

@@ -1,6 +1,6 @@
 /** Where things lie in the memory of the SIMD kernel: the joints' matrices, room for one part, then all parts. */
 
-import type { SkinPart } from './model.js';
+import { type SkinPart, verticesOf } from './model.js';
 
 export interface MemoryPlan {
   readonly bytes: number;
@@ -62,8 +62,6 @@ export function planMemory(parts: readonly SkinPart[], joints: number): MemoryPl
   });
   return { ...shared, parts: plans, bytes };
 }
-
-const verticesOf = ({ influences }: SkinPart): number => influences.starts.length - 1;
 
 /** The arrays of so many vertices in the memory. */
 export const arraysAt = (

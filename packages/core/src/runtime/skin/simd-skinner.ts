@@ -27,8 +27,9 @@ export function simdSkinner(parts: readonly SkinPart[], joints: number): Skinner
       matrices.set(given);
       even = normalMatrices(matrices, forNormals) === matrices;
     },
-    skin(index, wanted, given) {
-      const { part, vertices, ends, influences, bind, shape, out } = ready[index]!;
+    skin(index, wanted, given, count) {
+      const { part, vertices: all, ends, influences, bind, shape, out } = ready[index]!;
+      const vertices = count ?? all;
       const morphed = given !== undefined && given !== part;
       const source = given ?? part;
       const from = morphed ? plan.shape : bind;
@@ -58,19 +59,25 @@ export function simdSkinner(parts: readonly SkinPart[], joints: number): Skinner
       if (normals && !even)
         kernel.skin(vertices, ends, influences, plan.normalMatrices, 0, from.normals, 0, p, n, t);
       if (normals) kernel.normalise(n, vertices);
-      if (positions) copyOut(out.positions, 3, positions);
-      if (normals) copyOut(out.normals, 3, normals);
-      if (tangents) copyOut(out.tangents, 4, tangents);
+      if (positions) copyOut(out.positions, vertices, 3, positions);
+      if (normals) copyOut(out.normals, vertices, 3, normals);
+      if (tangents) copyOut(out.tangents, vertices, 4, tangents);
     },
   };
 }
 
-function copyOut(from: Float32Array, size: 3 | 4, { values, offset, stride }: Column): void {
-  if (stride === size) {
+function copyOut(
+  from: Float32Array,
+  vertices: number,
+  size: 3 | 4,
+  { values, offset, stride }: Column,
+): void {
+  const end = size * vertices;
+  if (stride === size && end === from.length) {
     values.set(from, offset);
     return;
   }
-  for (let at = 0, to = offset; at < from.length; at += size, to += stride) {
+  for (let at = 0, to = offset; at < end; at += size, to += stride) {
     values[to] = from[at]!;
     values[to + 1] = from[at + 1]!;
     values[to + 2] = from[at + 2]!;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { numbers, randomJoints, randomPart } from '../testing/random-skin.js';
-import { createSkinner, type Shape, type Skinner, type SkinPart, tight } from './index.js';
+import { createSkinner, type Shape, type Skinner, type SkinOutput, type SkinPart, tight } from './index.js';
 import { startSimdKernel } from './simd-kernel.js';
 
 const jointCount = 7;
@@ -181,6 +181,24 @@ describe.each(['plain', 'simd'] as const)('%s', (kernel) => {
     expect(turned[3]).toBe(-1);
   });
 
+  test('only the first vertices are skinned where so many are asked for', () => {
+    const part = randomPart(numbers(8), [4, 1, 3, 0, 4, 4, 9], jointCount);
+    const uneven = randomJoints(numbers(9), jointCount, () => [1, 2, 3]);
+    for (const joints of [randomJoints(numbers(9), jointCount, even(numbers(10))), uneven]) {
+      const skinner = start([part]);
+      skinner.setJoints(joints);
+      const all = skinned(skinner, 0, 7);
+      for (let count = 0; count <= 7; count++) {
+        const values = [3, 3, 4].map((size) => new Float32Array(size * count));
+        const [positions, normals, tangents] = values.map((one, i) => tight(one, i === 2 ? 4 : 3));
+        skinner.skin(0, { positions, normals, tangents } as SkinOutput, undefined, count);
+        expect(values[0]).toEqual(all.positions.slice(0, 3 * count));
+        expect(values[1]).toEqual(all.normals.slice(0, 3 * count));
+        expect(values[2]).toEqual(all.tangents.slice(0, 4 * count));
+      }
+    }
+  });
+
   test('what a part has not got is not written', () => {
     const part = { ...randomPart(numbers(3), [4, 2], jointCount), normals: null, tangents: null };
     const skinner = start([part]);
@@ -216,6 +234,8 @@ describe.each(['plain', 'simd'] as const)('%s', (kernel) => {
     expect(() => skinner.skin(0, { positions: { values, offset: 0, stride: 2 } })).toThrow(RangeError);
     expect(() => skinner.skin(0, { tangents: { values, offset: 0, stride: 3 } })).toThrow(RangeError);
     expect(() => skinner.skin(0, {}, { positions: values, normals: null })).toThrow(RangeError);
+    for (const count of [-1, 1.5, 4, Number.NaN])
+      expect(() => skinner.skin(0, {}, undefined, count)).toThrow(/^The part has 3 vertices/);
   });
 });
 

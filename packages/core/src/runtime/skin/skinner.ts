@@ -1,5 +1,5 @@
 import { checkOutput, checkPart, checkShape } from './checks.js';
-import type { Skinner, SkinPart } from './model.js';
+import { type Skinner, type SkinPart, verticesOf } from './model.js';
 import { plainSkinner } from './plain-skinner.js';
 import { simdSkinner } from './simd-skinner.js';
 
@@ -29,11 +29,13 @@ export function createSkinner(
         throw new RangeError(`Matrices of ${matrices.length / 12} joints, where there are at most ${joints}`);
       skinner.setJoints(matrices);
     },
-    skin(part, out, shape = parts[part]!) {
-      const vertices = parts[part]!.influences.starts.length - 1;
+    skin(part, out, shape = parts[part]!, count = verticesOf(parts[part]!)) {
+      const vertices = verticesOf(parts[part]!);
+      if (!(Number.isInteger(count) && count >= 0 && count <= vertices))
+        throw new RangeError(`The part has ${vertices} vertices, and not the first ${count}`);
       checkShape(shape, vertices);
-      checkOutput(out, vertices);
-      skinner.skin(part, out, shape);
+      checkOutput(out, count);
+      skinner.skin(part, out, shape, count);
     },
   };
 }
