@@ -1,4 +1,5 @@
 import { type Codes, diagnose, FormatError, type Place } from '../../../diagnostic.js';
+import { withoutKeys } from '../keys.js';
 import { dataCodes } from './codes.js';
 
 /** A value that does not fit its position. It is thrown at the value, and learns its path on the way up. */
@@ -49,7 +50,8 @@ export function shown(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'string') {
-    const quoted = JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+    const told = withoutKeys(value.slice(0, 400));
+    const quoted = JSON.stringify(told.length > 40 ? `${told.slice(0, 40)}…` : told);
     return `the text ${quoted}`;
   }
   return `\`${String(value)}\``;
