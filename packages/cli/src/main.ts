@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { type ExitCode, exitCodes, Failure, usage } from './failure.js';
 import type { Io } from './io.js';
+import { createScreen } from './ui/screen.js';
 import type { DefineVerb } from './verb.js';
 
 export { type Io, type Output, processIo } from './io.js';
@@ -154,8 +155,7 @@ const isBrokenPipe = (error: unknown): boolean =>
 
 async function tell(error: unknown, json: boolean, io: Io): Promise<ExitCode> {
   if (error instanceof Failure) {
-    if (json && error.problem)
-      await io.stdout.write(`${JSON.stringify({ files: [error.problem] }, null, 2)}\n`);
+    if (json && error.problem) await createScreen(io).json({ files: [error.problem] });
     await io.stderr.write(error.message);
     return error.exit;
   }

@@ -1,5 +1,5 @@
 import type { Io } from '../io.js';
-import { type Paint, painter } from './text.js';
+import { type Paint, painter, printableJson } from './text.js';
 
 /** Where a verb talks to people: results on stdout, everything else on stderr. */
 export interface Screen {
@@ -21,7 +21,7 @@ export const createScreen = (io: Io, quiet = false): Screen => ({
     if (!quiet) await io.stderr.write(text);
   },
   fail: (text) => io.stderr.write(text),
-  json: (document) => io.stdout.write(`${JSON.stringify(document, null, 2)}\n`),
+  json: (document) => io.stdout.write(`${printableJson(document)}\n`),
   paintResult: painter(io.stdout, io.env),
   paint: painter(io.stderr, io.env),
   width: io.stdout.width,

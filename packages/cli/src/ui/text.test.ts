@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteText, fit, painter, printable, textWidth } from './text.js';
+import { byteText, fit, painter, printable, printableJson, textWidth } from './text.js';
 
 test('wide characters take two columns, marks none', () => {
   expect(textWidth('abc')).toBe(3);
@@ -16,7 +16,11 @@ test('text is cut to columns, not to characters', () => {
 });
 
 test('control characters cannot steer the terminal', () => {
-  expect(printable('a\u001b[31mb\n\u202ec')).toBe('a·[31mb··c');
+  expect(printable('a\u001b[31mb\n\u202ec\u061c')).toBe('a·[31mb··c·');
+  const document = { 'a\u009b31m': ['\u202e\n', '\u007f'] };
+  const json = printableJson(document);
+  expect(json).toBe('{\n  "a\\u009b31m": [\n    "\\u202e\\n",\n    "\\u007f"\n  ]\n}');
+  expect(JSON.parse(json)).toEqual(document);
 });
 
 test('bytes are told in three digits', () => {

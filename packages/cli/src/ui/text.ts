@@ -12,10 +12,19 @@ export function painter(output: Output, env: Io['env']): Paint {
   return colours ? (style, text) => styleText(style, text, { validateStream: false }) : (_, text) => text;
 }
 
-/** Control characters, and marks that turn the reading direction, as `·`: names from files cannot steer the terminal. */
-export const printable = (text: string): string =>
+/** Control characters, and marks that turn the reading direction. */
+const steering =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '·');
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** With `·` for them: names from files cannot steer the terminal. */
+export const printable = (text: string): string => text.replace(steering, '·');
+
+/** A JSON document, two spaces a level, with them escaped. */
+export const printableJson = (document: unknown): string =>
+  JSON.stringify(document, null, 2).replace(steering, (char) =>
+    char === '\n' ? char : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Columns a terminal takes for printable text: two for East Asian wide characters and emoji, none for marks. */
 export function textWidth(text: string): number {

@@ -8,7 +8,7 @@ test.each([
   ['mixamo.com|Layer0', 'mixamo.com_Layer0'],
   ['../../etc/passwd', '_.._etc_passwd'],
   ['C:\\Windows', 'C__Windows'],
-  ['a\u0000b\u001bc\u202ed', 'a_b_c_d'],
+  ['a\u0000b\u001bc\u202ed\u061ce', 'a_b_c_d_e'],
   ['CON', '_CON'],
   ['nul.txt', '_nul.txt'],
   ['-rf', 'rf'],

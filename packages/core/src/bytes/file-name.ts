@@ -11,7 +11,7 @@ export const folderOf = (name: string): string => name.slice(0, name.lastIndexOf
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 /** Path separators, what Windows refuses, control characters, and marks that turn the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unsafe = /[\u0000-\u001f\u007f-\u009f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const unsafe = /[\u0000-\u001f\u007f-\u009f/\\:*?"<>|\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * A part of a file name that every system takes, as near to `text` as can be; never empty, at most 100 characters and
