@@ -142,3 +142,12 @@ test('events are put in order, and into the motion', () => {
     { time: 1, name: 'late' },
   ]);
 });
+
+test.each([
+  [1e39, 1e9],
+  [Infinity, 0],
+  [Number.NaN, 0],
+  [-1, 0],
+])('a clip of %d seconds is a motion of %d', (duration, seconds) => {
+  expect(createMotion(chainRig(), { ...clipOf([]), duration }).duration).toBe(seconds);
+});

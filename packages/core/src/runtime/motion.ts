@@ -42,6 +42,9 @@ export interface MotionCursor {
   readonly morphs: Cursor;
 }
 
+/** Seconds that a motion is long at most. */
+const longest = 1e9;
+
 /**
  * Binds the clip's tracks to bones by name (`Position`, `Rotation`, `Scale`) and to morph targets by the mesh's name
  * (`BlendShape.<target>`). Of two tracks that drive the same, the first counts. Tracks that drive nothing of the rig,
@@ -49,7 +52,8 @@ export interface MotionCursor {
  */
 export function createMotion(rig: Rig, clip: Clip, options: MotionOptions = {}): Motion {
   const { additive, events = [] } = options;
-  const duration = clip.duration > 0 && clip.duration < Infinity ? Math.fround(clip.duration) : 0;
+  const duration =
+    clip.duration > 0 && clip.duration < Infinity ? Math.fround(Math.min(clip.duration, longest)) : 0;
   const plain = boundTracks(rig, clip.tracks);
   const bound = additive === undefined ? plain : additiveTracks(rig, plain, additive);
   const bones = bound.filter(({ channel }) => channel !== 'morph');

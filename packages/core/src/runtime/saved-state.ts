@@ -4,10 +4,12 @@ import { diagnose, FormatError } from '../diagnostic.js';
 import { runtimeCodes } from './codes.js';
 import type { Motion } from './motion.js';
 
-export function checkNumbers(entry: unknown, names: readonly string[], place: string): void {
+/** Numbers up to `most` in size: float32 holds what becomes of those that mixers make. */
+export function checkNumbers(entry: unknown, names: readonly string[], place: string, most = 1e25): void {
   for (const name of names) {
     const value = fieldOf(entry, name, place);
-    if (!Number.isFinite(value)) refuse(`${place}.${name}`, 'a number', value);
+    if (typeof value !== 'number' || !(Math.abs(value) <= most))
+      refuse(`${place}.${name}`, `a number up to ${most}`, value);
   }
 }
 

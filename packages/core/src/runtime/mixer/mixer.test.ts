@@ -409,6 +409,8 @@ describe('a saved state', () => {
   test.each([
     ['no object', null, 'state'],
     ['a time that is no number', { ...saved(), time: 'now' }, 'state.time'],
+    ['a time beyond float32', { ...saved(), time: 1e300 }, 'state.time'],
+    ['a weight beyond', { ...saved(), cycles: [{ ...saved().cycles[0], target: 1e40 }] }, 'cycles[0].target'],
     ['no list', { ...saved(), cycles: 1 }, 'cycles'],
     ['another motion', { ...saved(), cycles: [{ ...saved().cycles[0], motion: 7 }] }, 'cycles[0].motion'],
     [
@@ -433,6 +435,14 @@ describe('a saved state', () => {
     }
     expect(mixer.cycles.length).toBe(0);
     expect(mixer.time).toBe(0);
+  });
+
+  test('with a length that float32 does not tell from 0 goes on', () => {
+    const mixer = createMixer(rig);
+    restoreMixer(mixer, { ...saved(), duration: 1e-320 }, [motion]);
+    updateMixer(mixer, 0.1);
+    expect(mixer.time).toBe(Math.fround(0.1));
+    expect(mixer.cycles[0]!.clock).toBeCloseTo(0.1, 6);
   });
 
   test('of motions that are not in the list, and motions of other rigs', () => {

@@ -9,17 +9,21 @@ import { type Layer, LayerState, type Mixer } from './model.js';
 
 const layerNumbers = [
   ...(['state', 'time', 'timeFactor', 'weight', 'target', 'delay', 'fadeIn', 'fadeOut'] as const),
-  ...(['loops', 'clock', 'moved', 'heard'] as const),
+  ...(['clock', 'moved', 'heard'] as const),
 ] as const;
+const savedNumbers = [...layerNumbers, 'loops'] as const;
 const layerFlags = ['held', 'lock', 'fresh'] as const;
-const mixerNumbers = ['time', 'duration', 'timeFactor', 'loops'] as const;
+const mixerNumbers = ['time', 'duration', 'timeFactor'] as const;
+
+/** So many come about in years of the shortest motions. */
+const mostRounds = 1e100;
 
 /** All plain numbers and truth values. */
 export type SavedLayer = { /** In the list of motions. */ readonly motion: number } & Readonly<
-  Record<(typeof layerNumbers)[number], number> & Record<(typeof layerFlags)[number], boolean>
+  Record<(typeof savedNumbers)[number], number> & Record<(typeof layerFlags)[number], boolean>
 >;
 
-export interface SavedMixer extends Readonly<Record<(typeof mixerNumbers)[number], number>> {
+export interface SavedMixer extends Readonly<Record<(typeof mixerNumbers)[number] | 'loops', number>> {
   readonly actions: readonly SavedLayer[];
   readonly cycles: readonly SavedLayer[];
   /** Motions that have their looping key, in the original's way. */
@@ -36,7 +40,7 @@ export function saveMixer(mixer: Mixer, motions: readonly Motion[]): SavedMixer 
     if (motion < 0)
       throw new RangeError(`The mixer plays "${one.motion.name}", which is not among the motions`);
     const saved: Record<string, number | boolean> = { motion };
-    for (const name of [...layerNumbers, ...layerFlags]) saved[name] = one[name];
+    for (const name of [...savedNumbers, ...layerFlags]) saved[name] = one[name];
     return saved as SavedLayer;
   };
   const { time, duration, timeFactor, loops, actions, cycles, original } = mixer;
@@ -50,15 +54,18 @@ export function saveMixer(mixer: Mixer, motions: readonly Motion[]): SavedMixer 
 
 /**
  * Makes the mixer, which was created for the same rig with the same options, play what was saved, and its pose.
- * @throws FormatError where `saved` is no such state, or names a motion that is not in the list; nothing is changed then.
+ * @throws FormatError where `saved` is no such state, or names a motion that is not in the list; RangeError where a motion
+ * is another rig's. Nothing is changed then.
  */
 export function restoreMixer(mixer: Mixer, saved: SavedMixer, motions: readonly Motion[]): void {
   checkNumbers(saved, mixerNumbers, 'state');
+  checkNumbers(saved, ['loops'], 'state', mostRounds);
   const actions = layersOf(mixer, saved, 'action', motions);
   const cycles = layersOf(mixer, saved, 'cycle', motions);
   const looped = listOf(saved, 'looped').map((index, i) => motionAt(index, motions, `looped[${i}]`));
   if (mixer.original) for (const motion of looped) originalLoops.add(motion);
-  for (const name of mixerNumbers) mixer[name] = saved[name];
+  for (const name of mixerNumbers) mixer[name] = Math.fround(saved[name]);
+  mixer.loops = saved.loops;
   mixer.actions.splice(0, Infinity, ...actions);
   mixer.cycles.splice(0, Infinity, ...cycles);
   mixPose(mixer);
@@ -68,6 +75,7 @@ function layersOf(mixer: Mixer, saved: SavedMixer, kind: Layer['kind'], motions:
   return listOf(saved, `${kind}s`).map((entry, i) => {
     const place = `${kind}s[${i}]`;
     checkNumbers(entry, layerNumbers, place);
+    checkNumbers(entry, ['loops'], place, mostRounds);
     checkFlags(entry, layerFlags, place);
     const from = entry as SavedLayer;
     const layer = createLayer(mixer, motionAt(from.motion, motions, `${place}.motion`), kind);
@@ -76,7 +84,7 @@ function layersOf(mixer: Mixer, saved: SavedMixer, kind: Layer['kind'], motions:
         ? [LayerState.sync, LayerState.async]
         : [LayerState.in, LayerState.steady, LayerState.out, LayerState.stopped];
     if (!states.includes(from.state)) refuse(`${place}.state`, `one of ${states.join(', ')}`, from.state);
-    for (const name of layerNumbers) (layer as Record<typeof name, number>)[name] = from[name];
+    for (const name of savedNumbers) (layer as Record<typeof name, number>)[name] = from[name];
     for (const name of layerFlags) layer[name] = from[name];
     return layer;
   });
