@@ -1,4 +1,5 @@
 import type { ListingStyle } from './listing-style.js';
+import { oneLine } from './one-line.js';
 
 /** A list of events: conditions and actions as code, so that nothing in them is taken for Markdown. */
 export const markdownStyle: ListingStyle = {
@@ -20,7 +21,7 @@ const bullet = (depth: number): string => `${'  '.repeat(Math.min(depth, 40))}- 
 
 /** Text in backticks, in more of them than stand together in the text. */
 export function code(text: string): string {
-  const inside = text.replace(/[\r\n]+/g, ' ');
+  const inside = oneLine(text);
   const longest = (inside.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const ticks = '`'.repeat(longest + 1);
   const space = inside === '' || /^`|`$|^ .* $/.test(inside) ? ' ' : '';

@@ -1,11 +1,10 @@
 import type { ListingStyle } from './listing-style.js';
+import { oneLine } from './one-line.js';
 
 /** Sub-events are indented by four blanks each, and no further than forty levels. */
 const indent = (depth: number): string => '    '.repeat(Math.min(depth, 40));
 
 const numbered = (number: number): string => `${number}. `.padEnd(4);
-
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 export const plainStyle: ListingStyle = {
   gap: '\n',

@@ -1,5 +1,6 @@
 import type { ListingOptions } from './listing.js';
 import { code } from './markdown.js';
+import { oneLine } from './one-line.js';
 import type { CrossReferences, EventVariableReferences, Spot } from './references-model.js';
 
 /** Cross references to read, or as Markdown; what nothing refers to is left out. */
@@ -65,14 +66,14 @@ export function crossReferencesText(references: CrossReferences, options: Listin
 const plain = {
   title: (text: string) => text,
   heading: (text: string) => `\n${text}\n`,
-  entry: (name: string, note: string) => `${name}${note && ` (${note})`}`,
-  item: (what: string, text: string) => `    ${what}: ${text}`,
+  entry: (name: string, note: string) => oneLine(`${name}${note && ` (${note})`}`),
+  item: (what: string, text: string) => oneLine(`    ${what}: ${text}`),
 };
 
 const markdown: typeof plain = {
   title: (text) => `# ${text}`,
   heading: (text) => `\n## ${text}\n`,
-  entry: (name, note) => `- ${code(name)}${note && `, ${note}`}`,
+  entry: (name, note) => `- ${code(name)}${note && `, ${oneLine(note)}`}`,
   item: (what, text) => `  - ${what}: ${code(text)}`,
 };
 

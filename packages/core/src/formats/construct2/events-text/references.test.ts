@@ -19,6 +19,7 @@ import {
   valued,
   variable,
 } from '../testing/small-project.js';
+import { eventListing } from './listing.js';
 import { crossReferences } from './references.js';
 import type { Spot } from './references-model.js';
 import { crossReferencesText } from './references-text.js';
@@ -172,4 +173,23 @@ test('events nested 2,000 deep', () => {
   const { eventVariables } = crossReferences(smallGame(withEvents([variable('x', 0), event])));
   expect(eventVariables[0]!.changes.map(place)).toEqual(['Sheet 2000 action 1']);
   expect(eventVariables).toHaveLength(2000);
+});
+
+test.each([false, true])('whatever a name holds stays on its line (Markdown: %s)', (markdown) => {
+  const texts = (name: string) => {
+    const events = [variable(name, 0), block([], [set(name, integer(1))]), group(name, true, [])];
+    const project = { ...smallProject(), eventSheets: [{ name, events }] };
+    const game = smallGame({ ...project, layouts: project.layouts.map((each) => ({ ...each, name })) });
+    const [sheet] = game.project.eventSheets;
+    return [
+      eventListing(game, sheet!, { markdown }),
+      crossReferencesText(crossReferences(game), { markdown }),
+    ];
+  };
+  const hostile = texts('a\u001b[31m\n\u2028\u0085b\u202e\u061c\u0000');
+  const lines = (all: readonly string[]) =>
+    all.map((each) => each.split(/[\n\v\f\r\u0085\u2028\u2029]/).length);
+  expect(lines(hostile)).toEqual(lines(texts('plain')));
+  expect(hostile.join('')).toContain('a·[31m b···');
+  for (const unseen of '\u0000\u001b\u202e\u061c') expect(hostile.join('')).not.toContain(unseen);
 });
