@@ -8,7 +8,7 @@ export const rigid = (): Rigid => Float64Array.of(0, 0, 0, 0, 0, 0, 1);
 
 /** First `b`, then `a`; `out` may be one of them. */
 export function rigidThen(a: Rigid, b: Rigid, out: Rigid): void {
-  turn(a, b[0]!, b[1]!, b[2]!);
+  turn(a, b);
   const x = a[0]! + turned[0]!;
   const y = a[1]! + turned[1]!;
   const z = a[2]! + turned[2]!;
@@ -20,18 +20,19 @@ export function rigidThen(a: Rigid, b: Rigid, out: Rigid): void {
 
 /** The way back; `out` may be `a`. */
 export function rigidBack(a: Rigid, out: Rigid): void {
-  const x = a[0]!;
-  const y = a[1]!;
-  const z = a[2]!;
-  for (let c = 3; c < 6; c++) out[c] = -a[c]!;
+  for (let c = 0; c < 6; c++) out[c] = -a[c]!;
   out[6] = a[6]!;
-  turn(out, -x, -y, -z);
+  turn(out, out);
   for (let c = 0; c < 3; c++) out[c] = turned[c]!;
 }
 
 const turned = new Float64Array(3);
 
-function turn(by: Rigid, x: number, y: number, z: number): void {
+/** What `by` makes of the direction at the start of `from`, which is passed in its array, as engines box numbers. */
+function turn(by: Rigid, from: Rigid): void {
+  const x = from[0]!;
+  const y = from[1]!;
+  const z = from[2]!;
   const qx = by[3]!;
   const qy = by[4]!;
   const qz = by[5]!;

@@ -131,8 +131,15 @@ function place({ position, rotation, rest }: RootTrack, time: number, out: Rigid
   if (rotation !== null) {
     rotation.at(time);
     const cells = rotation.cells as Float32Array;
-    const length = Math.hypot(cells[0]!, cells[1]!, cells[2]!, cells[3]!) || 1;
-    for (let c = 0; c < 4; c++) out[3 + c] = cells[c]! / length;
+    const x = cells[0]!;
+    const y = cells[1]!;
+    const z = cells[2]!;
+    const w = cells[3]!;
+    const length = Math.sqrt(x * x + y * y + z * z + w * w) || 1;
+    out[3] = x / length;
+    out[4] = y / length;
+    out[5] = z / length;
+    out[6] = w / length;
   }
 }
 
