@@ -92,6 +92,20 @@ describe('a minified runtime', () => {
     ]);
   });
 
+  test('shows members that an old plugin sets one by one', () => {
+    const old = minifiedRuntime.replace(
+      'q.q=new c;c.prototype.Ok=function(c){return c===this.k};c.prototype.Ak=',
+      'q.q={};g=q.q;g.Ok=function(c){return c===this.k};g.Ak=',
+    );
+    expect(old).not.toBe(minifiedRuntime);
+    const classOf = (text: string) =>
+      readRuntime(new TextEncoder().encode(text), () => {}).runtime.shape?.classes.find(
+        ({ symbol }) => symbol === 'Kb',
+      );
+    expect(classOf(old)?.members.condition.map(({ symbol }) => symbol)).toEqual(['Ok', 'Ak']);
+    expect(classOf(old)?.members).toEqual(classOf(minifiedRuntime)?.members);
+  });
+
   test('counts what survives a compiler', () => {
     const [system, keyboard, pin] = runtime.shape!.classes;
     expect(Object.fromEntries(system!.members.condition[1]!.literals)).toEqual({
@@ -196,6 +210,14 @@ describe('a broken runtime', () => {
     ] as const)
       expect(read(`${open.repeat(deep)}${close.repeat(deep)}`).runtime.references).toEqual([]);
     expect(read(`x=/${'('.repeat(deep)}${')'.repeat(deep)}/`).told).toContain('construct2/runtime-no-names');
+  });
+
+  test('nested without end takes no more memory, and still gives its table', () => {
+    const end = minifiedRuntime.lastIndexOf('function');
+    const nested = `${minifiedRuntime.slice(0, end)}${'('.repeat(1_100_000)}${minifiedRuntime.slice(end)}`;
+    const { runtime, items } = read(nested);
+    expect(runtime.references).toHaveLength(7);
+    expect(items[0]!.message).toBe('Brackets are nested more than 1000000 deep, expected a whole script');
   });
 
   test('with names of Object.prototype is read as any other', () => {

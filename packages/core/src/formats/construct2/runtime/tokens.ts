@@ -23,7 +23,10 @@ export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
 
 const options = { ecmaVersion: 'latest', allowHashBang: true } as const;
 
-/** The tokens from `from` on. A script that breaks off, or that acorn cannot cut, gives those before the spot. */
+/**
+ * The tokens from `from` on. A script that breaks off, or that acorn cannot cut, gives those before the spot; as does one
+ * nested deeper or with more tokens than memory is kept for.
+ */
 export function tokensOf(source: string, from = 0): Tokens {
   const kinds = growing(Uint8Array);
   const starts = growing(Int32Array);
@@ -50,6 +53,10 @@ export function tokensOf(source: string, from = 0): Tokens {
       partners.push(0);
       starts.push(from + token.start);
       ends.push(from + token.end);
+      if (open.length > mostOpen || kinds.length === mostTokens) {
+        broken ??= { at, message: open.length > mostOpen ? tooDeep : tooMany };
+        break;
+      }
     }
     if (open.length > 0) broken ??= { at: starts.at(open[0]!), message: 'A bracket is not closed' };
   } catch (error) {
@@ -78,6 +85,12 @@ export function tokensOf(source: string, from = 0): Tokens {
     broken,
   };
 }
+
+/** A token takes 13 bytes here, an open bracket more in the parser. */
+const mostTokens = 2e7;
+const mostOpen = 1_000_000;
+const tooDeep = `Brackets are nested more than ${mostOpen} deep`;
+const tooMany = `The script has more than ${mostTokens} words and signs`;
 
 function stringOf(literal: string): string {
   const node = parseExpressionAt(literal, 0, options);
