@@ -13,7 +13,8 @@ export interface FoundClasses {
 
 /**
  * The classes that get a set of conditions, actions or expressions. A class is told in one piece of code,
- * `p = X.prototype; … c.prototype.A = function …; p.i = new c;` in any order, where `c` is a function of that piece.
+ * `p = X.prototype; … c.prototype.A = function …; p.i = new c;` in any order, where `c` is a function of that piece, or
+ * as old plugins do it `p.i = {}; a = p.i; … a.A = function …`.
  */
 export function readClasses(
   tokens: Tokens,
@@ -42,15 +43,18 @@ export function readClasses(
       direct === null ? aliasedMember(tokens, index, piece) : propertyAt(tokens, direct.next, direct.name);
     if (member === null) continue;
     const { owner, symbol, next } = member;
-    if (!tokens.is(next, '=')) continue;
     const kind = kinds.get(symbol);
-    if (kind !== undefined && tokens.is(next + 1, 'new')) {
+    if (kind !== undefined && tokens.is(index - 1, '=') && tokens.is(next, ';'))
+      piece.prototypes.set(tokens.text(index - 2), `${owner}.${symbol}`);
+    if (!tokens.is(next, '=')) continue;
+    if (kind !== undefined && (tokens.is(next + 1, 'new') || tokens.is(next + 1, '{'))) {
       if (!sets.has(owner))
         sets.set(
           owner,
           byKind(() => []),
         );
-      sets.get(owner)![kind].push(membersOn(piece, tokens.text(next + 2)));
+      const made = tokens.is(next + 1, 'new') ? tokens.text(next + 2) : `${owner}.${symbol}`;
+      sets.get(owner)![kind].push(membersOn(piece, made));
       continue;
     }
     const made = functionAt(tokens, next + 1);
@@ -66,7 +70,7 @@ export function readClasses(
 
 /** What one piece of code defines: functions of other pieces may have the same short names. */
 interface Piece {
-  /** Name → whose prototype it is. */
+  /** Name → whose prototype it is, or `owner.symbol` of a set of an owner. */
   readonly prototypes: Map<string, string>;
   /** By the function on whose prototype they are set. */
   readonly members: Map<string, MemberShape[]>;

@@ -51,7 +51,7 @@ export const isLongProperty = (tokens: Tokens, index: number): boolean =>
 
 /** Longer texts are shader code or embedded files. */
 const longest = 200;
-const longName = 5;
+export const longName = 5;
 
 const tellingWords: ReadonlySet<string> = new Set([
   'delete',
