@@ -1,9 +1,15 @@
 /** What Construct 2 runtimes tell of classes and their members, and of what a compiler leaves. */
+
+import { builtInNames } from '../packages/core/src/formats/construct2/runtime/built-in-names.js';
 import { readClasses } from '../packages/core/src/formats/construct2/runtime/classes.js';
 import { functionAt } from '../packages/core/src/formats/construct2/runtime/functions.js';
-import { isLongProperty, literalsOf } from '../packages/core/src/formats/construct2/runtime/literals.js';
+import {
+  isLongProperty,
+  literalsOf,
+  longName,
+} from '../packages/core/src/formats/construct2/runtime/literals.js';
 import { constructors } from '../packages/core/src/formats/construct2/runtime/shape.js';
-import { type Tokens, tokensOf } from '../packages/core/src/formats/construct2/runtime/tokens.js';
+import { TokenKind, type Tokens, tokensOf } from '../packages/core/src/formats/construct2/runtime/tokens.js';
 import {
   type Counts,
   kinds,
@@ -24,11 +30,60 @@ export interface ClearRuntime {
 /** How an expression gives its value. */
 export const results = ['s:set_string', 's:set_int', 's:set_float', 's:set_any'];
 
-export function clearRuntimes(sources: readonly string[]): ClearRuntime[] {
+/** Runtimes, and the code of single plugins, read with what the runtimes show of which properties a compiler leaves. */
+export function clearRuntimes(
+  sources: readonly string[],
+  plugins: readonly string[],
+): { runtimes: ClearRuntime[]; plugins: ClearRuntime[] } {
   const surviving = survivingProperties(sources);
   const left: typeof literalsOf = (tokens, from, to) =>
-    literalsOf(tokens, from, to, (name) => surviving.has(name) || results.includes(`s:${name}`));
-  return sources.map((source) => runtimeIn(source, left)).filter(({ classes }) => classes.size > 0);
+    unquoted(
+      tokens,
+      from,
+      to,
+      literalsOf(tokens, from, to, (name) => surviving.has(name) || results.includes(`s:${name}`)),
+    );
+  const runtimes = sources.map((source) => runtimeIn(withoutTable(source), left));
+  return {
+    runtimes: runtimes.filter(({ classes }) => classes.size > 0),
+    plugins: plugins.map((code) => runtimeIn(code, left)),
+  };
+}
+
+/** A compiler writes `o["push"]` as `o.push` and `{"x": 1}` as `{x: 1}`. */
+function unquoted(
+  tokens: Tokens,
+  from: number,
+  to: number,
+  literals: Map<string, number>,
+): Map<string, number> {
+  const add = (literal: string, count: number) => {
+    const sum = (literals.get(literal) ?? 0) + count;
+    if (sum > 0) literals.set(literal, sum);
+    else literals.delete(literal);
+  };
+  for (let index = from; index < Math.min(to, tokens.length); index++) {
+    if (tokens.kind(index) !== TokenKind.string) continue;
+    const isKey = tokens.is(index + 1, ':') && (tokens.is(index - 1, '{') || tokens.is(index - 1, ','));
+    const isProperty =
+      tokens.is(index - 1, '[') &&
+      tokens.is(index + 1, ']') &&
+      (tokens.kind(index - 2) === TokenKind.name ||
+        tokens.kind(index - 2) === TokenKind.close ||
+        tokens.is(index - 2, 'this'));
+    if (!isKey && !isProperty) continue;
+    const name = tokens.string(index);
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) continue;
+    const isLeft = isProperty && name.length >= longName;
+    if (builtInNames.has(name)) add(`p:${name}`, 1);
+    if (builtInNames.has(name) || !isLeft) add(`s:${name}`, -1);
+  }
+  return literals;
+}
+
+function withoutTable(source: string): string {
+  const end = source.search(/cr\.(getObjectRefTable|getProjectModel) ?= ?function/);
+  return source.slice(0, Math.max(0, end));
 }
 
 /** Properties that browsers own: in minified runtimes they are about as often as in those in clear. */
@@ -50,9 +105,7 @@ function survivingProperties(sources: readonly string[]): Set<string> {
   return new Set([...left].filter(isLeft).map(([name]) => name));
 }
 
-function runtimeIn(source: string, literalsLeft: typeof literalsOf): ClearRuntime {
-  const end = source.search(/cr\.(getObjectRefTable|getProjectModel) ?= ?function/);
-  const code = source.slice(0, Math.max(0, end));
+function runtimeIn(code: string, literalsLeft: typeof literalsOf): ClearRuntime {
   const tokens = tokensOf(code);
   const { members } = readClasses(tokens, new Map(Object.entries(kinds)), literalsLeft);
   const classes = new Map<string, Required<Sets<Method[]>> & { literals: Counts }>();
@@ -73,19 +126,22 @@ function runtimeIn(source: string, literalsLeft: typeof literalsOf): ClearRuntim
       literals: Object.fromEntries(literalsLeft(tokens, at, starts[index + 1]?.at ?? tokens.length)),
     });
   }
-  if (classes.size > 0) classes.set('common', commonMethods(tokens, literalsLeft));
+  if (classes.has('system')) classes.set('common', commonMethods(tokens, literalsLeft));
   return { code, classes };
 }
 
 function commonMethods(tokens: Tokens, literalsLeft: typeof literalsOf) {
   const found = { cnds: [] as Method[], acts: [] as Method[], exps: [] as Method[], literals: {} };
-  for (let index = 0; index < tokens.length; index++) {
+  let from = 0;
+  while (from < tokens.length && !(tokens.is(from, 'add_common_aces') && tokens.is(from + 1, '='))) from++;
+  const made = functionAt(tokens, from + 2);
+  for (let index = made?.from ?? tokens.length; index < (made?.to ?? 0); index++) {
     const set = sets.find((name) => tokens.is(index, name));
-    const made =
+    const method =
       set && tokens.is(index + 1, '.') && tokens.is(index + 3, '=') && functionAt(tokens, index + 4);
-    if (!made || tokens.is(index - 1, '.')) continue;
-    const counts = Object.fromEntries(literalsLeft(tokens, made.from, made.to));
-    found[set].push([tokens.text(index + 2), made.argumentCount, counts]);
+    if (!method || tokens.is(index - 1, '.')) continue;
+    const counts = Object.fromEntries(literalsLeft(tokens, method.from, method.to));
+    found[set].push([tokens.text(index + 2), method.argumentCount, counts]);
   }
   return found;
 }
@@ -105,7 +161,9 @@ export function keptMembers(scripted: readonly ClearRuntime[]): Map<string, Map<
     ] as const)
       for (const [reference] of text.matchAll(/cr\.[\w.]+\.prototype\.(cnds|acts|exps)\.\w+\b(?!\s*=)/g)) {
         const member = memberIn(reference);
-        if (member !== null) all.get(member.owner)?.set(member.key, how);
+        // What a plugin refers to of another one is only kept in games that have the plugin.
+        if (member !== null && (classes.has('system') || classes.has(member.owner)))
+          all.get(member.owner)?.set(member.key, how);
       }
   }
   return all;

@@ -18,7 +18,8 @@ export function agreementAmong(beliefs: readonly Belief[]): (set: MemberSet) => 
         none -= likely;
         append(byName, name, { set, symbol, likely });
       }
-      append(bySymbol, symbol, { set, names, none });
+      // What a set does not show may belong to another one.
+      if (i < set.symbols.length || none < 0.5) append(bySymbol, symbol, { set, names, none });
     }
   }
 

@@ -31,6 +31,8 @@ export function beliefNames(
 }
 
 const leastLikely = 0.4;
+/** How much less likely the next name is at most. */
+const mostRival = 0.99;
 const leastElsewhere = 0.95;
 /** On every game whose names are known all beyond it are right. */
 const certainly = 0.95;
@@ -70,8 +72,12 @@ class Guesses {
   }
 }
 
-const likeliest = (guesses: readonly Guess[]): Guess | null =>
-  guesses.reduce<Guess | null>((best, guess) => (guess.likely > (best?.likely ?? 0) ? guess : best), null);
+/** null where two are about as likely. */
+function likeliest(guesses: readonly Guess[]): Guess | null {
+  const [best, next] = [...guesses].sort((a, b) => b.likely - a.likely);
+  if (best === undefined || best.likely === 0) return null;
+  return (next?.likely ?? 0) > mostRival * best.likely ? null : best;
+}
 
 function keepLikelier(map: Map<string, Guess>, key: string, guess: Guess): void {
   if (guess.likely > (map.get(key)?.likely ?? 0)) map.set(key, guess);

@@ -1,6 +1,6 @@
 import { agreementAmong } from './agreement.js';
 import type { Alignment } from './alignment.js';
-import { likeness, unseen } from './evidence.js';
+import { unseenLikeness } from './evidence.js';
 import { type Agreement, alignSet, type Belief, type MemberSet } from './member-sets.js';
 import type { Weights } from './weights.js';
 
@@ -36,10 +36,10 @@ function missingRow(
   agreement: Agreement,
 ): number[] {
   const use = set.useOf(symbol);
-  const shape = unseen(symbol, use, set.kind);
   const likely = set.names.map((known, j) => {
     const free = pairs.reduce((left, row) => left - row[j]!, 1);
-    const like = likeness(shape, known, set.kind, use, weights) + agreement(symbol, known.name);
+    const like =
+      (use === undefined ? 0 : unseenLikeness(symbol, known, use, weights)) + agreement(symbol, known.name);
     return Math.max(0, free) * Math.exp(like);
   });
   const all = likely.reduce((sum, value) => sum + value, noneOfThem);

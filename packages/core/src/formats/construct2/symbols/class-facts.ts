@@ -59,7 +59,7 @@ export const classFacts: readonly ClassFacts[] = [
   plugin('sliderbar', form, [8], '[Construct 2] Slider Bar plugin not supported on this platform'),
   plugin('filechooser', form, [4]),
   plugin('Arr', data, [3]),
-  plugin('Dictionary', data, [0], 'c2dictionary'),
+  plugin('Dictionary', data, [0]),
   plugin('JSON', data, [0]),
   plugin('AJAX', single, [0]),
   plugin('Audio', single, [10, 9]),

@@ -1,4 +1,5 @@
 import type { ClassShape } from '../game.js';
+import { memberKinds } from '../runtime/member-kinds.js';
 import { type ClassFacts, classFacts } from './class-facts.js';
 import type { KnownClass } from './library.js';
 import type { ClassUse } from './uses.js';
@@ -15,14 +16,19 @@ export function factLikeness(facts: ClassFacts | undefined, use: ClassUse): numb
 /** Most classes of most games come with the editor. */
 const seldom = -2.5;
 
+/** Of a class that none of the games looked at has. */
+export const neverSeen = -4;
+
 /** Rare flags tell more. */
 function flags({ flags, role }: ClassFacts): number {
   if (flags === null || role !== 'plugin') return 0;
   const plugins = classFacts.filter((facts) => facts.role === 'plugin');
-  return Math.log(plugins.length / plugins.filter((facts) => facts.flags === flags).length) - 1;
+  const same = plugins.filter((facts) => facts.flags === flags).length;
+  return Math.log(plugins.length / Math.max(1, same)) - 1;
 }
 
 function counts({ propertyCounts }: ClassFacts, use: ClassUse): number {
+  if (propertyCounts.length === 0) return 0;
   let likely = 0;
   for (const count of use.propertyCounts)
     likely += propertyCounts.includes(count) ? (count > 2 ? 2 : 0.5) : -6;
@@ -51,12 +57,19 @@ const hasText = (shape: ClassShape, text: string): boolean =>
 export function literalLikeness(shape: ClassShape, known: KnownClass, weights: Weights): number {
   let shared = 0;
   let inShape = 0;
-  let inKnown = 0;
-  for (const literal of shape.literals.keys()) {
+  for (const literal of outside(shape)) {
     const weight = weights.classRarity(literal) ** 2;
     inShape += weight;
     if (known.literals.has(literal)) shared += weight;
   }
-  for (const literal of known.literals.keys()) inKnown += weights.classRarity(literal) ** 2;
-  return shared / Math.max(1, Math.sqrt(inShape * inKnown));
+  return shared / Math.max(1, Math.sqrt(inShape * weights.classWeight(known)));
+}
+
+/** What stands outside of its members. */
+function outside({ literals, members }: ClassShape): string[] {
+  const left = new Map(literals);
+  for (const kind of memberKinds)
+    for (const member of members[kind])
+      for (const [literal, count] of member.literals) left.set(literal, (left.get(literal) ?? 0) - count);
+  return [...left].flatMap(([literal, count]) => (count > 0 ? [literal] : []));
 }

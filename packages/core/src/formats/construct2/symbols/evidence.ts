@@ -21,6 +21,14 @@ export function likeness(
   );
 }
 
+/** The same of a symbol that the table names but whose class does not show it: nothing but its calls is known. */
+export const unseenLikeness = (
+  symbol: string,
+  known: KnownMember,
+  use: MemberUse,
+  weights: Weights,
+): number => spelling(symbol, known.name, weights) + calls(use, known);
+
 /** Names that browsers own stay, others never do by chance where they are long. */
 function spelling(symbol: string, name: string, weights: Weights): number {
   if (symbol === name) return symbol.length > 2 ? 10 : 2;
@@ -127,10 +135,3 @@ function results({ returnsText }: MemberUse, { flags, givesText }: KnownMember):
   if (returnsText === null || expected === null) return 0;
   return expected === returnsText ? 0.7 : -4;
 }
-
-/** A symbol that the table names but whose class does not show it: nothing but its calls is known. */
-export const unseen = (symbol: string, use: MemberUse | undefined, kind: MemberKind): MemberShape => ({
-  symbol,
-  argumentCount: (use?.parameters.length ?? 0) + (kind === 'expression' ? 1 : 0),
-  literals: new Map(),
-});

@@ -1,4 +1,5 @@
 import type { MemberKind } from '../game.js';
+import type { ClassFacts } from './class-facts.js';
 import { libraryJson } from './library-data.js';
 import type { Role } from './spelled.js';
 
@@ -6,6 +7,10 @@ import type { Role } from './spelled.js';
 export interface KnownClass {
   readonly role: Role | 'common';
   readonly name: string;
+  /** How the editor has it; null where its source is not published. */
+  readonly facts: ClassFacts | null;
+  /** Whether a game looked at has it, be it one of its releases; of others only the source is published. */
+  readonly isSeen: boolean;
   /** The rarest of the literals in it that a compiler leaves, see `ClassShape`. */
   readonly literals: ReadonlyMap<string, number>;
   /** In the order of the source. */
@@ -35,47 +40,62 @@ export const library = (): readonly KnownClass[] => (made ??= read());
 
 let made: readonly KnownClass[] | undefined;
 
-type Packed = readonly number[];
-type Method = readonly [name: string, argumentCount: number, literals: Packed, more: string];
 type Owner = readonly [
   key: string,
-  literals: Packed,
-  readonly Method[],
-  readonly Method[],
-  readonly Method[],
+  facts: string,
+  literals: readonly number[],
+  conditions: readonly string[],
+  actions: readonly string[],
+  expressions: readonly string[],
 ];
 
 function read(): KnownClass[] {
   const { literals, owners } = JSON.parse(libraryJson) as { literals: string[]; owners: Owner[] };
-  const counts = (packed: Packed) => {
+  const counts = (packed: readonly number[]) => {
     const found = new Map<string, number>();
     for (let at = 0; at < packed.length; at += 2) found.set(literals[packed[at]!]!, packed[at + 1]!);
     return found;
   };
-  const members = (methods: readonly Method[]) =>
-    methods.map(([name, argumentCount, packed, more]): KnownMember => {
-      const [parameters, flags, games, share, kept, given] = more.split(' ');
+  const members = (methods: readonly string[]) =>
+    methods.map((method): KnownMember => {
+      const [name = '', argumentCount, parameters, flags, more = '', usage = '', ...packed] =
+        method.split(' ');
+      const [games, share = 10] = usage.split(':');
       return {
         name,
-        argumentCount,
-        literals: counts(packed),
+        argumentCount: Number(argumentCount),
+        literals: counts(packed.map(Number)),
         parameters: wordOf(parameters),
         flags: wordOf(flags),
         games: Number(games),
         share: Number(share) / 10,
-        isKept: kept === 'k' ? true : kept === 'n' ? false : null,
-        givesText: given === '-' ? null : given === 'x',
+        isKept: more[0] === 'k' ? true : more[0] === 'n' ? false : null,
+        givesText: more[1] === '-' ? null : more[1] === 'x',
       };
     });
-  return owners.map(([key, packed, condition, action, expression]) => ({
-    ...roleAndName(key),
-    literals: counts(packed),
-    members: {
-      condition: members(condition),
-      action: members(action),
-      expression: members(expression),
-    },
-  }));
+  return owners.map(([key, facts, packed, condition, action, expression]) => {
+    const named = roleAndName(key);
+    return {
+      ...named,
+      facts: factsOf(named, facts),
+      isSeen: !facts.endsWith('n'),
+      literals: counts(packed),
+      members: { condition: members(condition), action: members(action), expression: members(expression) },
+    };
+  });
+}
+
+function factsOf({ role, name }: Pick<KnownClass, 'role' | 'name'>, words: string): ClassFacts | null {
+  const [flags, counts, called, party] = words.split(' ');
+  if (words === '' || role === 'system' || role === 'common') return null;
+  return {
+    role,
+    name,
+    flags: wordOf(flags),
+    propertyCounts: wordOf(counts)?.split(',').map(Number) ?? [],
+    called: wordOf(called),
+    isThirdParty: party?.startsWith('t') === true,
+  };
 }
 
 /** `-` is nothing known, `.` an empty word. */

@@ -7,6 +7,8 @@ export interface Weights {
   memberRarity(literal: string): number;
   /** How rare a literal is among the classes that are known. */
   classRarity(literal: string): number;
+  /** Of all literals of a class that is known: the squares of how rare they are, summed up. */
+  classWeight(known: KnownClass): number;
   /** Whether a symbol is also a name, which a compiler may have left. */
   isName(symbol: string): boolean;
 }
@@ -15,18 +17,25 @@ export function weightsOfLibrary(): Weights {
   const inMembers = new Map<string, number>();
   const inClasses = new Map<string, number>();
   const names = new Set<string>();
-  for (const known of library()) {
+  for (const known of library()) for (const { name } of membersOf(known)) names.add(name);
+  const seen = library().filter(({ isSeen }) => isSeen);
+  for (const known of seen) {
     count(inClasses, known.literals.keys());
-    for (const { name, literals } of membersOf(known)) {
-      names.add(name);
-      count(inMembers, literals.keys());
-    }
+    for (const { literals } of membersOf(known)) count(inMembers, literals.keys());
   }
-  const members = library().reduce((sum, known) => sum + membersOf(known).length, 0);
-  const classes = library().length;
+  const members = seen.reduce((sum, known) => sum + membersOf(known).length, 0);
+  const classes = seen.length;
+  const classRarity = (literal: string) => Math.log(1 + classes / (1 + (inClasses.get(literal) ?? 0)));
+  const classWeights = new Map(
+    library().map((known) => [
+      known,
+      [...known.literals.keys()].reduce((sum, literal) => sum + classRarity(literal) ** 2, 0),
+    ]),
+  );
   return {
     memberRarity: (literal) => Math.min(4, 0.5 * Math.log(members / (1 + (inMembers.get(literal) ?? 0)))),
-    classRarity: (literal) => Math.log(1 + classes / (1 + (inClasses.get(literal) ?? 0))),
+    classRarity,
+    classWeight: (known) => classWeights.get(known) ?? 0,
     isName: (symbol) => names.has(symbol),
   };
 }
