@@ -30,6 +30,17 @@ test('a folder is listed in order, links to files followed, links to folders and
   expect(entries.map(({ file }) => file)).toEqual(['in/a/z.csv', 'in/b.csv', 'in/link.csv']);
 });
 
+test('links that lead nowhere or round in a circle are passed over', async () => {
+  const { folder } = await workshop({ 'in/b.csv': 'b' });
+  symlinkSync('gone.csv', join(folder, 'in/gone.csv'));
+  for (const [from, to] of ['xy', 'yx']) symlinkSync(`${to}.csv`, join(folder, `in/${from}.csv`));
+  const entries = await listEntries('in', { cwd: folder } as Io);
+  expect(entries.map(({ file }) => file)).toEqual(['in/b.csv']);
+  const files = folderFiles(join(folder, 'in'));
+  expect(files.names).toEqual(['b.csv']);
+  expect(await files.read('x.csv')).toBe(null);
+});
+
 test('bytes come without a Buffer around them', async () => {
   const { folder } = await workshop({ 'a.csv': 'time' });
   const [entry] = await listEntries('a.csv', { cwd: folder } as Io);

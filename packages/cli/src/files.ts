@@ -132,9 +132,15 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-const isLinkToFile = (folder: string, entry: Dirent): boolean =>
-  entry.isSymbolicLink() &&
-  (statSync(join(folder, entry.name), { throwIfNoEntry: false })?.isFile() ?? false);
+/** Links that lead nowhere, or round in a circle, lead to none. */
+function isLinkToFile(folder: string, entry: Dirent): boolean {
+  if (!entry.isSymbolicLink()) return false;
+  try {
+    return statSync(join(folder, entry.name)).isFile();
+  } catch {
+    return false;
+  }
+}
 
 async function folderEntries(path: string, full: string): Promise<Entry[]> {
   const found: Entry[] = [];
