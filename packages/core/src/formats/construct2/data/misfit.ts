@@ -40,7 +40,7 @@ export function pathText(
   return names.length === 0 ? numbers : `${numbers} (${nameText(names)})`;
 }
 
-export const nameText = (names: readonly (string | number)[]): string =>
+const nameText = (names: readonly (string | number)[]): string =>
   names.map((name, i) => (typeof name === 'number' ? `[${name}]` : i === 0 ? name : `.${name}`)).join('');
 
 /** What was found, in a few words. */

@@ -247,7 +247,7 @@ const construct3Settings = (generation: Generation) =>
   });
 
 /** Any event sheet that a file of the generation can hold. */
-export function arbitrarySheet(generation: Generation): fc.Arbitrary<EventSheet> {
+function arbitrarySheet(generation: Generation): fc.Arbitrary<EventSheet> {
   const sids = generation > 21;
   const construct3 = generation === 39;
   const later = when<{ sid: bigint | number; breakpoint: Raw }>(sids, { sid, breakpoint: raw });
@@ -311,7 +311,7 @@ export function arbitrarySheet(generation: Generation): fc.Arbitrary<EventSheet>
 const operators = ['+', '-', '*', '/', '%', '^', '&', '|', '=', '<>', '<', '<=', '>', '>='] as const;
 
 /** Any expression, of any kind of node. */
-export const arbitraryExpression: fc.Arbitrary<Expression> = fc.letrec<{ any: Expression }>((tie) => {
+const arbitraryExpression: fc.Arbitrary<Expression> = fc.letrec<{ any: Expression }>((tie) => {
   const any = tie('any');
   const parameters = few(any);
   const of = (kind: Expression['kind'], members: object, last: object = {}) =>
@@ -339,7 +339,7 @@ export const arbitraryExpression: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
 }).any;
 
 /** Any parameter, of any code. */
-export const arbitraryParameter: fc.Arbitrary<Parameter> = fc.letrec<{ any: Parameter }>((tie) => {
+const arbitraryParameter: fc.Arbitrary<Parameter> = fc.letrec<{ any: Parameter }>((tie) => {
   const of = (kinds: readonly Parameter['kind'][], members: object) =>
     fc.record({ kind: fc.constantFrom(...kinds), ...members }) as fc.Arbitrary<Parameter>;
   return {
