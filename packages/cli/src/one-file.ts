@@ -91,10 +91,17 @@ export async function clipsOf(
   screen: Screen,
 ): Promise<readonly Clip[]> {
   const diagnostics: Diagnostic[] = [];
-  try {
+  return madeOf(file, screen, async () => {
     const { clips } = await stageAsClips(opened, name, (diagnostic) => diagnostics.push(diagnostic));
     await sayNoticed({ file, diagnostics }, screen);
     return pickClips(clips, name);
+  });
+}
+
+/** What cannot be made of the file's content is a failure that says why. */
+export async function madeOf<T>(file: string, screen: Screen, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw failureOf({ file, diagnostic: error.diagnostic, exit: exitCodes.content }, screen.paint);

@@ -1,9 +1,10 @@
 /** What the verbs do that write one file, and what lies beside it. */
 
 import { dirname, join, resolve } from 'node:path';
-import type { OutputFile } from '@mutoscope/core';
+import { counted, type OutputFile } from '@mutoscope/core';
 import { usage } from './failure.js';
 import type { Io } from './io.js';
+import { byteText, printable } from './ui/text.js';
 import { writeFiles } from './write.js';
 
 /** Writes the files beside each other where `out` says, or the one to standard output where that is `-`. */
@@ -22,6 +23,13 @@ export async function writeOutputs(
   const [only, second] = outputs;
   if (second) throw usage('standard output takes one file; pick one clip with --clip');
   await io.stdout.write(only!.bytes);
+}
+
+/** `out/a.obj and 2 files beside it  4.1 kB`. */
+export function outputsText(out: string, outputs: readonly OutputFile[], dryRun: boolean): string {
+  const more = outputs.length > 1 ? ` and ${counted(outputs.length - 1, 'file')} beside it` : '';
+  const size = byteText(outputs.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  return `${printable(out)}${more}  ${size}${dryRun ? ' (not written)' : ''}`;
 }
 
 /** As `--json` tells them. */

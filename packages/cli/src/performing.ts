@@ -2,11 +2,28 @@
 
 import { type Clip, convertCodes, diagnose, trackLabel } from '@mutoscope/core';
 import { createMotion, createRig, type Motion, type Rig } from '@mutoscope/core/runtime';
+import type { Command } from 'commander';
 import { exitCodes, type Failure, usage } from './failure.js';
 import { failureOf } from './item.js';
 import { clipsOf, type OneFile, oneClip } from './one-file.js';
 import type { Screen } from './ui/screen.js';
 import { printable } from './ui/text.js';
+import { collect, once } from './verb.js';
+
+/** What `--anim` and `--mix` ask for. */
+export interface CycleOptions {
+  readonly anim?: string;
+  readonly mix?: readonly string[];
+}
+
+export const addCycleOptions = (command: Command): Command =>
+  command
+    .option(
+      '--anim <name>',
+      'the animation, with =WEIGHT behind it where that is not 1; else the first',
+      once,
+    )
+    .option('--mix <name=weight>', 'another one mixed with it; may be given several times', collect);
 
 export interface Cycle {
   readonly name: string | null;
@@ -31,7 +48,7 @@ export function rigOf({ file, opened }: OneFile, screen: Screen): Rig {
 export async function cyclesOf(
   one: OneFile,
   rig: Rig,
-  { anim, mix = [] }: { readonly anim?: string; readonly mix?: readonly string[] },
+  { anim, mix = [] }: CycleOptions,
   screen: Screen,
 ): Promise<Cycle[]> {
   const texts = anim === undefined ? mix : [anim, ...mix];

@@ -6,7 +6,6 @@ import {
   crossContent,
   type Diagnostic,
   type Format,
-  FormatError,
   formatForOutput,
   formats,
   keyCount,
@@ -16,15 +15,23 @@ import {
   writeContent,
 } from '@mutoscope/core';
 import { bakePerformance, type PerformedAction, type Rig } from '@mutoscope/core/runtime';
-import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
+import { type ExitCode, exitCodes, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
-import { type OneFile, readOne } from '../one-file.js';
-import { outputsJson, writeOutputs } from '../one-output.js';
-import { askedClip, cyclesOf, mixJson, motionOf, rigOf } from '../performing.js';
-import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
+import { madeOf, type OneFile, readOne } from '../one-file.js';
+import { outputsJson, outputsText, writeOutputs } from '../one-output.js';
+import {
+  addCycleOptions,
+  askedClip,
+  type CycleOptions,
+  cyclesOf,
+  mixJson,
+  motionOf,
+  rigOf,
+} from '../performing.js';
+import { diagnosticsText } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
-import { byteText, printable, shortNumber } from '../ui/text.js';
+import { printable, shortNumber } from '../ui/text.js';
 import {
   addCommonOptions,
   addExamples,
@@ -35,9 +42,7 @@ import {
 } from '../verb.js';
 import { keepsName, refuseStanding } from '../write.js';
 
-interface Options extends CommonOptions {
-  readonly anim?: string;
-  readonly mix?: readonly string[];
+interface Options extends CommonOptions, CycleOptions {
   readonly action?: readonly string[];
   readonly fade: number;
   readonly fps: number;
@@ -56,13 +61,8 @@ export const bake: DefineVerb = (command, io, finish) => {
     .argument(
       '<out>',
       'the file to write, of any format that holds animations; - is AnimJ on standard output',
-    )
-    .option(
-      '--anim <name>',
-      'the animation, with =WEIGHT behind it where that is not 1; else the first',
-      once,
-    )
-    .option('--mix <name=weight>', 'another one mixed with it; may be given several times', collect)
+    );
+  addCycleOptions(command)
     .option(
       '--action <name@seconds>',
       'one played once over them, from then on; may be given several times',
@@ -119,7 +119,7 @@ async function bakeCharacter(
   const names = [...cycles, ...actions.map(({ motion }) => motion)].map(({ name }) => name ?? '?');
   const name = options.name ?? names.join('+');
   const told = [...one.diagnostics];
-  const write = () => {
+  const write = async () => {
     const clip = bakePerformance(
       rig,
       { cycles, actions },
@@ -127,10 +127,7 @@ async function bakeCharacter(
     );
     return written(clip, to, out === '-' ? 'stdout.animj' : basename(out), one, { ...options, fps }, told);
   };
-  const { clip, outputs } = await write().catch((error: unknown) => {
-    if (!(error instanceof FormatError)) throw error;
-    throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));
-  });
+  const { clip, outputs } = await madeOf(one.file, screen, write);
   if (!options.json) await screen.say(diagnosticsText(one.file, told, screen.paint));
   if (!options.dryRun) await writeOutputs(out, outputs, force, io);
   if (options.json) {
@@ -208,7 +205,5 @@ function bakedText(
   dryRun: boolean,
 ): string {
   const what = `"${printable(clip.name ?? '')}", ${shortNumber(clip.duration)} s, ${counted(clip.tracks.length, 'track')}, ${counted(keysOf(clip), 'key')}`;
-  const more = outputs.length > 1 ? ` and ${counted(outputs.length - 1, 'file')} beside it` : '';
-  const size = byteText(outputs.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  return `${printable(file)}, ${what} → ${printable(out)}${more}  ${size}${dryRun ? ' (not written)' : ''}\n`;
+  return `${printable(file)}, ${what} → ${outputsText(out, outputs, dryRun)}\n`;
 }

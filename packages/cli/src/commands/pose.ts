@@ -1,10 +1,8 @@
 import { basename, resolve } from 'node:path';
 import {
-  counted,
   type Diagnostic,
   type Figure,
   type Format,
-  FormatError,
   formatForOutput,
   formats,
   type OptionValues,
@@ -12,29 +10,28 @@ import {
   writeContent,
 } from '@mutoscope/core';
 import { perform, posed, standing } from '@mutoscope/core/runtime';
-import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
+import { type ExitCode, exitCodes, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
-import { type OneFile, readOne } from '../one-file.js';
-import { outputsJson, writeOutputs } from '../one-output.js';
-import { type Cycle, cyclesOf, mixJson, mixText, rigOf } from '../performing.js';
-import { poseJson } from '../pose-json.js';
-import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
-import { createScreen, type Screen } from '../ui/screen.js';
-import { byteText, printable } from '../ui/text.js';
+import { madeOf, type OneFile, readOne } from '../one-file.js';
+import { outputsJson, outputsText, writeOutputs } from '../one-output.js';
 import {
-  addCommonOptions,
-  addExamples,
-  type CommonOptions,
-  collect,
-  type DefineVerb,
-  once,
-} from '../verb.js';
+  addCycleOptions,
+  type Cycle,
+  type CycleOptions,
+  cyclesOf,
+  mixJson,
+  mixText,
+  rigOf,
+} from '../performing.js';
+import { poseJson } from '../pose-json.js';
+import { diagnosticsText } from '../ui/diagnostics.js';
+import { createScreen, type Screen } from '../ui/screen.js';
+import { printable } from '../ui/text.js';
+import { addCommonOptions, addExamples, type CommonOptions, type DefineVerb } from '../verb.js';
 import { refuseStanding } from '../write.js';
 
-interface Options extends CommonOptions {
-  readonly anim?: string;
-  readonly mix?: readonly string[];
+interface Options extends CommonOptions, CycleOptions {
   readonly at: number;
   readonly force?: boolean;
   readonly dryRun?: boolean;
@@ -44,13 +41,8 @@ export const pose: DefineVerb = (command, io, finish) => {
   command
     .argument('<character>', 'a file, folder or zip with bones in it; - is standard input')
     .argument('<out>', 'the file to write: .glb, .gltf, .obj, .json …; - is JSON on standard output')
-    .requiredOption('--at <seconds>', 'the moment', numberFrom(0))
-    .option(
-      '--anim <name>',
-      'the animation, with =WEIGHT behind it where that is not 1; else the first',
-      once,
-    )
-    .option('--mix <name=weight>', 'another one mixed with it; may be given several times', collect)
+    .requiredOption('--at <seconds>', 'the moment', numberFrom(0));
+  addCycleOptions(command)
     .option('--force', 'overwrite what is there already')
     .option('--dry-run', 'say what would be written, and write nothing');
   addCommonOptions(command);
@@ -123,18 +115,10 @@ async function written(
   screen: Screen,
 ): Promise<readonly OutputFile[]> {
   const shown = to.holdsBones === false ? standing(figure) : figure;
-  try {
-    return await writeContent(
-      { figure: shown, clips: [] },
-      to,
-      name,
-      one.given,
-      (each) => void told.push(each),
-    );
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));
-  }
+  const report = (each: Diagnostic) => void told.push(each);
+  return madeOf(one.file, screen, () =>
+    writeContent({ figure: shown, clips: [] }, to, name, one.given, report),
+  );
 }
 
 function poseText(
@@ -144,8 +128,6 @@ function poseText(
   outputs: readonly OutputFile[],
   { at, dryRun }: Options,
 ): string {
-  const size = byteText(outputs.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  const more = outputs.length > 1 ? ` and ${counted(outputs.length - 1, 'file')} beside it` : '';
-  const verb = dryRun ? ' (not written)' : '';
-  return `${printable(file)}, ${mixText(cycles)} at ${at} s → ${printable(out)}${more}  ${size}${verb}\n`;
+  const mix = `${mixText(cycles)} at ${at} s`;
+  return `${printable(file)}, ${mix} → ${outputsText(out, outputs, dryRun ?? false)}\n`;
 }

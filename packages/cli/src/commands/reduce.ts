@@ -4,7 +4,6 @@ import {
   crossContent,
   type Diagnostic,
   type Format,
-  FormatError,
   formatForOutput,
   keyCount,
   type OptionValues,
@@ -16,13 +15,13 @@ import {
   trackLabel,
   writeContent,
 } from '@mutoscope/core';
-import { type ExitCode, exitCodes, Failure, usage } from '../failure.js';
+import { type ExitCode, exitCodes, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
-import { type OneFile, readOne } from '../one-file.js';
+import { madeOf, type OneFile, readOne } from '../one-file.js';
 import { outputsJson, writeOutputs } from '../one-output.js';
 import { clipsIn } from '../read-back.js';
-import { diagnosticsText, diagnosticText } from '../ui/diagnostics.js';
+import { diagnosticsText } from '../ui/diagnostics.js';
 import { createScreen, type Screen } from '../ui/screen.js';
 import { table } from '../ui/table.js';
 import { byteText, printable, shortNumber } from '../ui/text.js';
@@ -167,7 +166,7 @@ async function reducedTo(
 ): Promise<ReducedFile> {
   const told = [...one.diagnostics];
   const report = (diagnostic: Diagnostic) => void told.push(diagnostic);
-  try {
+  return madeOf(one.file, screen, async () => {
     const { own: _, clips, ...content } = await stageAsClips(one.opened, options.clip, report);
     const before = pickClips(clips, options.clip);
     const crossed = await crossContent({ ...content, clips: before }, one.format, to, {}, report);
@@ -176,10 +175,7 @@ async function reducedTo(
     const outputs = await writeContent(reducedContent, to, name, one.given, report);
     const written = await clipsIn(outputs, to, one.source, one.given);
     return { reductions: reductions.map((each, i) => asWritten(each, i, written)), outputs, told };
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    throw new Failure(exitCodes.content, diagnosticText(one.file, error.diagnostic, screen.paint));
-  }
+  });
 }
 
 function reductionText({ clip, tracks }: Reduced, screen: Screen): string {
