@@ -9,6 +9,7 @@ import {
   type World,
 } from '@mutoscope/core/construct2';
 import { CellFlip, EMPTY_CELL } from '@mutoscope/core/stage';
+import { blankLayer, blankWorld } from '../packages/core/src/formats/construct2/testing/blank-records.js';
 import { type ObjectName, objectType, sid, uid } from './game-table.js';
 
 export const layouts = (): Layout[] => [
@@ -53,22 +54,11 @@ export const layouts = (): Layout[] => [
 ];
 
 const layer = (name: string, index: number, more: Partial<Layer>, instances: readonly Instance[]): Layer => ({
+  ...blankLayer,
   name,
   index,
   sid: sid(),
-  visible: true,
-  background: [255, 255, 255],
-  transparent: true,
-  parallaxX: 1,
-  parallaxY: 1,
-  opacity: 1,
-  forcesOwnTexture: false,
-  usesRenderCells: false,
-  scaleRate: 1,
-  blendMode: 0,
-  effectFallback: 0,
   instances,
-  effects: [],
   ...more,
 });
 
@@ -88,19 +78,11 @@ const instance = (
 });
 
 const place = (x: number, y: number, width: number, height: number, more: Partial<World> = {}): World => ({
+  ...blankWorld,
   x,
   y,
-  z: 0,
   width,
   height,
-  depth: 0,
-  angle: 0,
-  opacity: 1,
-  hotspotX: 0,
-  hotspotY: 0,
-  blendMode: 0,
-  effectFallback: 0,
-  effectParameters: [],
   ...more,
 });
 

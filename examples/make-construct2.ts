@@ -7,6 +7,7 @@ import {
   usualEnvelope,
   writeData,
 } from '@mutoscope/core/construct2';
+import { blankObjectType } from '../packages/core/src/formats/construct2/testing/blank-records.js';
 import { eventSheets } from './game-events.js';
 import { layouts } from './game-layouts.js';
 import {
@@ -173,20 +174,10 @@ function objectTypes(sizeOf: SizeOf): ObjectType[] {
 }
 
 const type = (name: ObjectName, plugin: string, more: Partial<ObjectType>): ObjectType => ({
+  ...blankObjectType,
   name: `t${objectType(name)}`,
   plugin: ref(plugin),
-  isFamily: false,
-  variableSids: [],
-  behaviorCount: 0,
-  effectCount: 0,
-  texture: null,
-  animations: null,
-  behaviors: [],
-  isGlobal: false,
-  isOnLoaderLayout: false,
   sid: sid(),
-  effects: [],
-  tilePolygons: null,
   ...more,
 });
 

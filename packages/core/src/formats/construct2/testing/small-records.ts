@@ -1,5 +1,6 @@
 import { encodePng } from '../../../images/index.js';
 import type { Animation, Instance, Layer, Layout, ObjectType, Plugin, Project, World } from '../model.js';
+import { blankLayer, blankObjectType, blankWorld } from './blank-records.js';
 import { sid } from './event-builders.js';
 import {
   ajax,
@@ -155,20 +156,10 @@ function smallTypes(): ObjectType[] {
 }
 
 const type = (index: number, plugin: number): ObjectType => ({
+  ...blankObjectType,
   name: `t${index}`,
   plugin,
-  isFamily: false,
-  variableSids: [],
-  behaviorCount: 0,
-  effectCount: 0,
-  texture: null,
-  animations: null,
-  behaviors: [],
-  isGlobal: false,
-  isOnLoaderLayout: false,
   sid: sid(),
-  effects: [],
-  tilePolygons: null,
 });
 
 /** Frames of 16 by 16 side by side. */
@@ -214,38 +205,23 @@ const layout = (
 });
 
 const layer = (name: string, index: number, instances: readonly Instance[]): Layer => ({
+  ...blankLayer,
   name,
   index,
   sid: sid(),
-  visible: true,
-  background: [255, 255, 255],
   transparent: index > 0,
-  parallaxX: 1,
-  parallaxY: 1,
-  opacity: 1,
-  forcesOwnTexture: false,
-  usesRenderCells: false,
-  scaleRate: 1,
-  blendMode: 0,
-  effectFallback: 0,
   instances,
-  effects: [],
 });
 
 function instance(objectType: number, uid: number, x: number, y: number): Instance {
   const world: World = {
+    ...blankWorld,
     x,
     y,
-    z: 0,
     width: 32,
     height: 32,
-    depth: 0,
-    angle: 0,
-    opacity: 1,
     hotspotX: 0.5,
     hotspotY: 0.5,
-    blendMode: 0,
-    effectFallback: 0,
     effectParameters: objectType === hero ? [[0.5]] : [],
     ...(objectType === ground && { tilemap: { width: 4, height: 2, runs: '3x-1,0,2x1hv,3,2' } }),
   };
