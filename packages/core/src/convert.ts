@@ -39,7 +39,7 @@ export interface ConvertOptions extends CrossOptions {
 }
 
 export interface Converted {
-  /** None has been written anywhere; names have no folders but those of `ConvertOptions.name`. */
+  /** None has been written anywhere. Names lie in the folders of `ConvertOptions.name`, or below: images, tilesets. */
   readonly outputs: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
