@@ -17,34 +17,63 @@ test('the files around a file are found without regard to case, and none outside
   expect(files.names).toEqual(['Textures/Skin.BIN']);
 });
 
+const filesIn = async (folder: string, path: string) =>
+  (await listEntries(path, { cwd: folder } as Io)).entries.map(({ file }) => file);
+
 test('a folder is listed in order, links to files followed, links to folders and hidden names not', async () => {
   const { folder } = await workshop({
     'in/b.csv': '',
     'in/a/z.csv': '',
     'in/.git/x.csv': '',
-    'far/c.csv': '',
   });
-  symlinkSync(join(folder, 'far/c.csv'), join(folder, 'in/link.csv'));
+  symlinkSync('a/z.csv', join(folder, 'in/link.csv'));
   symlinkSync(join(folder, 'in'), join(folder, 'in/round'));
-  const entries = await listEntries('in', { cwd: folder } as Io);
-  expect(entries.map(({ file }) => file)).toEqual(['in/a/z.csv', 'in/b.csv', 'in/link.csv']);
+  expect(await filesIn(folder, 'in')).toEqual(['in/a/z.csv', 'in/b.csv', 'in/link.csv']);
 });
 
 test('links that lead nowhere or round in a circle are passed over', async () => {
   const { folder } = await workshop({ 'in/b.csv': 'b' });
   symlinkSync('gone.csv', join(folder, 'in/gone.csv'));
   for (const [from, to] of ['xy', 'yx']) symlinkSync(`${to}.csv`, join(folder, `in/${from}.csv`));
-  const entries = await listEntries('in', { cwd: folder } as Io);
-  expect(entries.map(({ file }) => file)).toEqual(['in/b.csv']);
+  expect(await filesIn(folder, 'in')).toEqual(['in/b.csv']);
   const files = folderFiles(join(folder, 'in'));
   expect(files.names).toEqual(['b.csv']);
   expect(await files.read('x.csv')).toBe(null);
 });
 
+test('links that lead out of a folder are told and not followed; the folder itself may be reached by one', async () => {
+  const { folder } = await workshop({ 'in/a/b.csv': 'b', 'inner/secret.csv': 'no' });
+  symlinkSync('in', join(folder, 'linked'));
+  symlinkSync('../inner/secret.csv', join(folder, 'in/file.csv'));
+  symlinkSync(join(folder, 'inner'), join(folder, 'in/folder'));
+  symlinkSync('a', join(folder, 'in/same'));
+  for (const path of ['in', 'linked']) {
+    const { entries, linked } = await listEntries(path, { cwd: folder } as Io);
+    expect(entries.map(({ file }) => file)).toEqual([`${path}/a/b.csv`]);
+    expect(linked).toEqual([`${path}/file.csv`, `${path}/folder`]);
+    const files = folderFiles(join(folder, path));
+    expect(files.names).toEqual(['a/b.csv']);
+    for (const name of ['file.csv', 'FILE.csv', 'folder/secret.csv', 'Folder/Secret.csv'])
+      expect([name, await files.read(name)]).toEqual([name, null]);
+    expect(text(await files.read('same/b.csv'))).toBe('b');
+  }
+});
+
+test('a link that is named itself is read, alone or as a part of a whole', async () => {
+  const { folder } = await workshop({ 'far/a.csv': 'time', 'in/b.csv': '' });
+  symlinkSync('../far/a.csv', join(folder, 'in/link.csv'));
+  const { entries } = await listEntries('in/link.csv', { cwd: folder } as Io);
+  const open = createOpener();
+  expect(text((await open(entries[0]!.ref)).bytes)).toBe('time');
+  const whole = { kind: 'file', root: join(folder, 'in'), name: 'in', members: ['link.csv'] } as const;
+  expect(text(await (await open({ ...whole, named: true })).files.read('link.csv'))).toBe('time');
+  expect(await (await open(whole)).files.read('link.csv')).toBe(null);
+});
+
 test('bytes come without a Buffer around them', async () => {
   const { folder } = await workshop({ 'a.csv': 'time' });
-  const [entry] = await listEntries('a.csv', { cwd: folder } as Io);
-  const { bytes } = await createOpener()(entry!.ref);
+  const { entries } = await listEntries('a.csv', { cwd: folder } as Io);
+  const { bytes } = await createOpener()(entries[0]!.ref);
   expect(Object.getPrototypeOf(bytes)).toBe(Uint8Array.prototype);
 });
 

@@ -6,6 +6,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type FileSet, isZip, memoryFiles, normalName, type Source, zipFiles } from '@mutoscope/core';
 import type { Io } from './io.js';
+import { leadsOut, realBelow } from './links.js';
 
 /** Where a file is; plain data, so that a worker thread can open it too. */
 export type FileRef = SetRef | { readonly kind: 'bytes'; readonly name: string; readonly bytes: Uint8Array };
@@ -18,6 +19,8 @@ export type SetRef = (
   readonly name: string;
   /** Of several files that are one whole, which `name` calls. */
   readonly members?: readonly string[];
+  /** Whether the members were named one by one, so that links among them may lead anywhere. */
+  readonly named?: boolean;
 };
 
 export interface Entry {
@@ -32,28 +35,37 @@ export interface Entry {
   readonly ref: FileRef;
 }
 
+export interface Listed {
+  readonly entries: readonly Entry[];
+  /** Links in the folder that lead out of it, which are not followed. */
+  readonly linked: readonly string[];
+}
+
 /** The files a path stands for: itself, or those in the folder or zip it names; `-` is standard input. */
-export async function listEntries(path: string, io: Io): Promise<Entry[]> {
+export async function listEntries(path: string, io: Io): Promise<Listed> {
   if (path === '-') {
     const ref: FileRef = { kind: 'bytes', name: '-', bytes: await readAll(io.stdin) };
-    return [{ file: '-', below: 'stdin', base: '', named: true, ref }];
+    return alone({ file: '-', below: 'stdin', base: '', named: true, ref });
   }
   const full = resolve(io.cwd, path);
   const found = await stat(full);
   if (found.isDirectory()) return folderEntries(path, full);
   if (!found.isFile()) {
     const ref: FileRef = { kind: 'bytes', name: basename(full), bytes: await readPipe(full) };
-    return [{ file: path, below: ref.name, base: '', named: true, ref }];
+    return alone({ file: path, below: ref.name, base: '', named: true, ref });
   }
   if (isZip(await readHead(full, 4))) {
     const { names } = zipFiles(await readBytes(full));
     const refs = names.filter(isSeen).map((name): FileRef => ({ kind: 'zip', zip: full, name }));
     const base = `${path}/`;
-    return refs.map((ref) => ({ file: base + ref.name, below: ref.name, base, named: false, ref }));
+    const entries = refs.map((ref) => ({ file: base + ref.name, below: ref.name, base, named: false, ref }));
+    return { entries, linked: [] };
   }
   const ref: FileRef = { kind: 'file', root: dirname(full), name: basename(full) };
-  return [{ file: path, below: ref.name, base: baseOf(path, ref.name), named: true, ref }];
+  return alone({ file: path, below: ref.name, base: baseOf(path, ref.name), named: true, ref });
 }
+
+const alone = (entry: Entry): Listed => ({ entries: [entry], linked: [] });
 
 const baseOf = (path: string, name: string): string =>
   path.endsWith(name) ? path.slice(0, -name.length) : '';
@@ -74,7 +86,7 @@ export function createOpener(): Opener {
     if (ref.kind === 'bytes') {
       return { name: ref.name, bytes: ref.bytes, files: memoryFiles(new Map([[ref.name, ref.bytes]])) };
     }
-    const { name, members } = ref;
+    const { name, members, named } = ref;
     if (ref.kind === 'zip') {
       if (last?.zip !== ref.zip) last = { zip: ref.zip, files: zipFiles(await readBytes(ref.zip)) };
       const { files } = last;
@@ -82,6 +94,8 @@ export function createOpener(): Opener {
         ? { name, bytes: new Uint8Array(), files, members }
         : { name, bytes: (await files.read(name))!, files };
     }
+    if (members && named)
+      return { name, bytes: new Uint8Array(), files: folderFiles(ref.root, members), members };
     const files = folders.get(ref.root) ?? folderFiles(ref.root);
     folders.set(ref.root, files);
     return members
@@ -93,8 +107,12 @@ export function createOpener(): Opener {
 /** More than this many files are not looked through for one whose place is not known. */
 const mostListed = 50_000;
 
-/** The files below a folder. It is listed once, when first asked for its names; a name is looked up by itself. */
-export function folderFiles(root: string): FileSet {
+/**
+ * The files below a folder. It is listed once, when first asked for its names; a name is looked up by itself. Links that
+ * lead out of the folder are as if they were not there, but for those that the user has named.
+ */
+export function folderFiles(root: string, named: readonly string[] = []): FileSet {
+  const isNamed = new Set(named);
   let names: readonly string[] | undefined;
   return {
     get names() {
@@ -105,7 +123,8 @@ export function folderFiles(root: string): FileSet {
       const normal = normalName(name);
       if (!normal) return null;
       const path = await findPath(root, normal);
-      return path === null ? null : readBytes(path);
+      const real = path !== null && (isNamed.has(normal) ? path : realBelow(root, path));
+      return real ? readBytes(real) : null;
     },
   };
 }
@@ -118,7 +137,8 @@ function namesBelow(root: string): string[] {
     for (const entry of entriesOf(join(root, folder))) {
       if (names.length === mostListed) return names;
       if (entry.isDirectory() && !entry.name.startsWith('.')) folders.push(`${folder}${entry.name}/`);
-      else if (entry.isFile() || isLinkToFile(join(root, folder), entry)) names.push(folder + entry.name);
+      else if (entry.isFile() || isLinkToFile(root, join(root, folder, entry.name), entry))
+        names.push(folder + entry.name);
     }
   }
   return names;
@@ -132,27 +152,26 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Links that lead nowhere, or round in a circle, lead to none. */
-function isLinkToFile(folder: string, entry: Dirent): boolean {
-  if (!entry.isSymbolicLink()) return false;
-  try {
-    return statSync(join(folder, entry.name)).isFile();
-  } catch {
-    return false;
-  }
+/** Links that lead nowhere, round in a circle or out of the folder lead to none. */
+function isLinkToFile(root: string, path: string, entry: Dirent): boolean {
+  const real = entry.isSymbolicLink() ? realBelow(root, path) : null;
+  return real !== null && statSync(real, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-async function folderEntries(path: string, full: string): Promise<Entry[]> {
-  const found: Entry[] = [];
+async function folderEntries(path: string, full: string): Promise<Listed> {
+  const entries: Entry[] = [];
+  const linked: string[] = [];
   for (const entry of await readdir(full, { recursive: true, withFileTypes: true })) {
     const name = below(full, entry);
     if (!isSeen(name)) continue;
-    if (!entry.isFile() && !(entry.isSymbolicLink() && (await isFile(join(full, name))))) continue;
     const file = join(path, name).replaceAll(sep, '/');
-    const ref: FileRef = { kind: 'file', root: full, name };
-    found.push({ file, below: name, base: baseOf(file, name), named: false, ref });
+    if (entry.isSymbolicLink() && leadsOut(full, join(full, name))) linked.push(file);
+    else if (entry.isFile() || (entry.isSymbolicLink() && (await isFile(join(full, name))))) {
+      const ref: FileRef = { kind: 'file', root: full, name };
+      entries.push({ file, below: name, base: baseOf(file, name), named: false, ref });
+    }
   }
-  return found.sort((a, b) => (a.below < b.below ? -1 : 1));
+  return { entries: entries.sort((a, b) => (a.below < b.below ? -1 : 1)), linked: linked.sort() };
 }
 
 /** Names that begin with a dot are hidden, as are the `__MACOSX/._…` of zips. */

@@ -79,7 +79,7 @@ export async function openOptions(given: Given, open: Opener): Promise<OptionVal
 
 async function namedFile(path: string, name: string, io: Io): Promise<FileRef> {
   if (path === '-') throw usage(`--${kebab(name)} takes a file, not standard input`);
-  const entries = await listEntries(path, io).catch((error: unknown) => {
+  const { entries } = await listEntries(path, io).catch((error: unknown) => {
     throw failureOf(problemOf(path, error), painter(io.stderr, io.env));
   });
   const [entry] = entries;

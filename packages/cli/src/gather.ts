@@ -190,7 +190,7 @@ function together(format: Format, kin: readonly KnownFile[], name: string, cwd: 
   const members = paths.map((path) => relative(root, path).replaceAll(sep, '/'));
   const toRoot = relative(cwd, root).replaceAll(sep, '/');
   const base = toRoot && `${toRoot}/`;
-  return unlisted(format, { kind: 'file', root, name, members }, base, base + name);
+  return unlisted(format, { kind: 'file', root, name, members, named: true }, base, base + name);
 }
 
 /** The deepest folder that all names are below; empty for that of the set. */

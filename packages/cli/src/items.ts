@@ -12,6 +12,8 @@ export interface Items {
   readonly items: readonly (KnownFile | Problem)[];
   /** Files found in folders and zips that are of no known format; what belongs to a whole, and images around one, is left out. */
   readonly skipped: readonly string[];
+  /** Links that lead out of the folders they are in, which are not followed. */
+  readonly linked: readonly string[];
 }
 
 export interface FindOptions {
@@ -29,17 +31,19 @@ export async function findItems(
 ): Promise<Items> {
   const items: (KnownFile | Problem)[] = [];
   const skipped: string[] = [];
+  const linked: string[] = [];
   for (const path of paths) {
     try {
       const found = await itemsOf(path, io, opened, options);
       skipped.push(...found.skipped);
+      linked.push(...found.linked);
       if (found.items.length > 0) items.push(...found.items);
       else items.push(nothingIn(path, found.skipped));
     } catch (error) {
       items.push(problemOf(path, error));
     }
   }
-  return { items, skipped };
+  return { items, skipped, linked };
 }
 
 const nothingIn = (path: string, skipped: readonly string[]): Problem => ({
@@ -50,7 +54,8 @@ const nothingIn = (path: string, skipped: readonly string[]): Problem => ({
 async function itemsOf(path: string, io: Io, opened: Opener, { from, each }: FindOptions): Promise<Items> {
   const found: (KnownFile | Problem)[] = [];
   const unknown: Entry[] = [];
-  for (const entry of await listEntries(path, io)) {
+  const { entries, linked } = await listEntries(path, io);
+  for (const entry of entries) {
     const item = await identified(entry, opened, from);
     if (item) found.push(item);
     else unknown.push(entry);
@@ -65,7 +70,7 @@ async function itemsOf(path: string, io: Io, opened: Opener, { from, each }: Fin
   const skipped = unknown
     .filter(({ file, ref }) => !members.has(ref.name) && !(hasWhole && isImageName(file)))
     .map(({ file }) => file);
-  return { items: items.filter(isTaken), skipped };
+  return { items: items.filter(isTaken), skipped, linked };
 }
 
 /** The one file a path stands for. A folder or zip with several is refused. */
@@ -81,15 +86,24 @@ export async function findOne(path: string, io: Io, opened: Opener): Promise<Kno
   return unknownFormat(path, message, 'name one of them');
 }
 
-export const skippedText = (skipped: readonly string[]): string => leftOutText(skipped, 'of no known format');
+/** What of the folders and zips was not taken; empty where that is nothing. */
+export const skippedText = ({ skipped, linked }: Omit<Items, 'items'>): string =>
+  (skipped.length > 0 ? leftOutText(skipped, 'of no known format') : '') +
+  (linked.length > 0 ? linkedText(linked) : '');
+
+function linkedText(linked: readonly string[]): string {
+  const [lead, was] = linked.length === 1 ? ['leads', 'was'] : ['lead', 'were'];
+  return `${counted(linked.length, 'link')} that ${lead} out of the folder ${was} not followed: ${firstOf(linked)}\n`;
+}
 
 /** `3 files of no known format were left out: a.txt, b.txt, c.txt`. */
 export function leftOutText(files: readonly string[], which: string): string {
-  const shown = files.slice(0, 3).map(printable).join(', ');
-  const more = files.length > 3 ? ' …' : '';
   const verb = files.length === 1 ? 'was' : 'were';
-  return `${counted(files.length, 'file')} ${which} ${verb} left out: ${shown}${more}\n`;
+  return `${counted(files.length, 'file')} ${which} ${verb} left out: ${firstOf(files)}\n`;
 }
+
+const firstOf = (files: readonly string[]): string =>
+  files.slice(0, 3).map(printable).join(', ') + (files.length > 3 ? ' …' : '');
 
 async function identified(
   entry: Entry,

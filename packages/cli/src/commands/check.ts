@@ -72,7 +72,7 @@ async function checkAll(
 ): Promise<ExitCode> {
   const screen = createScreen(io, options.quiet);
   const opened = createOpener();
-  const { items, skipped } = await findItems(paths, io, opened, options);
+  const { items, ...left } = await findItems(paths, io, opened, options);
   const { chosen, passedOver } = forTarget(items, options.for);
   const given = await givenOptions(options, ['read'], io);
   const known = chosen.flatMap((item) => (isProblem(item) ? [] : [item.format]));
@@ -94,7 +94,7 @@ async function checkAll(
   }
   if (options.json) await screen.json({ files });
   else if (!options.quiet) await screen.result(`${counted(chosen.length, 'file')}: ${countsText(totals)}\n`);
-  if (skipped.length > 0) await screen.say(skippedText(skipped));
+  await screen.say(skippedText(left));
   if (passedOver.length > 0) {
     const names = [...new Set(passedOver.map(({ format }) => format.id))].join(', ');
     await screen.say(`${counted(passedOver.length, 'file')} not checked for ${options.for}: ${names}\n`);

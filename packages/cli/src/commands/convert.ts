@@ -97,7 +97,12 @@ async function convertAll(
   if (inputs.length === 0) throw usage('name at least one input, and last the output');
   if (out === '-' && options.json) throw usage('standard output takes the file or --json, not both');
   const screen = createScreen(io, options.quiet);
-  const { files, problems, skipped, unlisted, destination } = await findInputs(inputs, out, options, io);
+  const { files, problems, skipped, linked, unlisted, destination } = await findInputs(
+    inputs,
+    out,
+    options,
+    io,
+  );
   const given = await givenOptions(options, ['read', 'write'], io);
   const formatsRead = [...new Set(files.map(({ format }) => format))];
   if (files.length > 0) refuseForeignOptions(given, formatsRead, destination.to);
@@ -117,7 +122,7 @@ async function convertAll(
   await tellAll(kept, problems, options, destination.to, screen);
   if (kept.length < outcomes.length) await screen.say(passedOverText(passedOver, destination.to));
   if (unlisted.length > 0) await screen.say(leftOutText(unlisted, 'that the list does not name'));
-  if (skipped.length > 0) await screen.say(skippedText(skipped));
+  await screen.say(skippedText({ skipped, linked }));
   return [...problems, ...kept].map(({ exit }) => exit).reduce(worse, exitCodes.fine);
 }
 
@@ -125,6 +130,7 @@ interface Inputs {
   readonly files: readonly KnownFile[];
   readonly problems: readonly Problem[];
   readonly skipped: readonly string[];
+  readonly linked: readonly string[];
   /** Left out, since they lie beside a list that does not name them. */
   readonly unlisted: readonly string[];
   readonly destination: Destination;
@@ -134,7 +140,7 @@ interface Inputs {
 async function findInputs(paths: readonly string[], out: string, options: Options, io: Io): Promise<Inputs> {
   const opened = createOpener();
   const from = options.from === undefined ? undefined : formatById(options.from)!;
-  const { items, skipped } = await findItems(paths, io, opened, { from, each: options.each });
+  const { items, skipped, linked } = await findItems(paths, io, opened, { from, each: options.each });
   const found = items.filter((item): item is KnownFile => !isProblem(item));
   const loose = paths.length > 1 || found.some(({ entry }) => !entry.named);
   const destination = await destinationOf(out, options.to, loose, io);
@@ -152,6 +158,7 @@ async function findInputs(paths: readonly string[], out: string, options: Option
     files,
     problems,
     skipped: skipped.filter((file) => !(hasWhole && isImageName(file))),
+    linked,
     unlisted: beside.flatMap(filesOf),
     destination,
   };

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -108,6 +108,23 @@ test('links in the folder are not followed out of it', async () => {
   expect((await second.run(['extract', 'meadow', 'out', '--force'])).exit).toBe(0);
   expect(second.text('target.txt')).toBe('kept');
   expect(lstatSync(join(second.folder, 'out/refs.json')).isSymbolicLink()).toBe(false);
+});
+
+test('links in a game that lead out of it give no file away', async () => {
+  const shop = await workshop({ ...files(), 'secret/sky.png': 'secret' });
+  rmSync(join(shop.folder, 'meadow/images/sky.png'));
+  symlinkSync('../../secret/sky.png', join(shop.folder, 'meadow/images/sky.png'));
+  symlinkSync('../secret', join(shop.folder, 'meadow/media'));
+  const { exit, stderr } = await shop.run(['extract', 'meadow', 'out']);
+  expect([exit, stderr]).toEqual([
+    0,
+    expect.stringMatching(/missing and left out.*\n {2}at images\/sky\.png/),
+  ]);
+  expect(below(shop.names(), 'out/textures')).toEqual(['out/textures/ground.png', 'out/textures/hills.png']);
+  const checked = await shop.run(['check', 'meadow']);
+  expect(checked.stderr + checked.stdout).toContain(
+    '2 links that lead out of the folder were not followed: meadow/images/sky.png, meadow/media',
+  );
 });
 
 test('missing images are told, and the rest is written', async () => {

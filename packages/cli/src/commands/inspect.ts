@@ -66,7 +66,7 @@ async function inspectAll(
 ): Promise<ExitCode> {
   const screen = createScreen(io, options.quiet);
   const opened = createOpener();
-  const { items, skipped } = await findItems(paths, io, opened, options);
+  const { items, ...left } = await findItems(paths, io, opened, options);
   const given = await givenOptions(options, ['read'], io);
   const formats = items.flatMap((item) => (isProblem(item) ? [] : [item.format]));
   if (formats.length > 0) refuseForeignOptions(given, formats);
@@ -80,7 +80,7 @@ async function inspectAll(
     else await show(seen, options, screen);
   }
   if (options.json) await screen.json({ files });
-  if (skipped.length > 0) await screen.say(skippedText(skipped));
+  await screen.say(skippedText(left));
   return exit;
 }
 
