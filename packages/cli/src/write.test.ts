@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { workshop } from '../test/harness.js';
-import { toldPath, writeFiles } from './write.js';
+import { makeFolder, toldPath, writeFiles } from './write.js';
 
 const bytes = Uint8Array.of(1, 2, 3);
 
@@ -44,3 +44,19 @@ test('a name as long as file systems take it is written', async () => {
   await writeFiles([{ path: join(folder, name), bytes }], false, '/');
   expect(names()).toEqual([name]);
 });
+
+test('folders are made one below the other, and what is in their place is left', async () => {
+  const { folder, names } = await workshop({ 'file.txt': '' });
+  await makeFolder(join(folder, 'a/b/c'));
+  await writeFiles([{ path: join(folder, 'a/b/c/d.bin'), bytes }], false, '/');
+  await makeFolder(join(folder, 'file.txt'));
+  expect(names()).toEqual(['a/b/c/d.bin', 'file.txt']);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a disk that refuses is told, not that a folder is missing',
+  async () => {
+    const files = [{ path: '/sys/mutoscope/deep/a.bin', bytes }];
+    await expect(writeFiles(files, false, '/')).rejects.toThrow(/: (no permission|the disk is read-only)\n/);
+  },
+);

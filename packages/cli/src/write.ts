@@ -40,7 +40,7 @@ export async function writeFiles(files: readonly FileToWrite[], force: boolean, 
         await writeFile(path, bytes);
         continue;
       }
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const temporary = join(
         dirname(path),
         `.${basename(path).slice(0, 40)}.${randomBytes(6).toString('hex')}.tmp`,
@@ -60,6 +60,18 @@ export async function writeFiles(files: readonly FileToWrite[], force: boolean, 
   } finally {
     for (const temporary of beside.values()) endUnfinished(temporary);
   }
+}
+
+/**
+ * With those above it, one by one: Node's own way takes a disk that refuses, e.g. one that is read-only, for a folder that
+ * is not there. Where something else stands in its place, what is written there fails.
+ */
+export async function makeFolder(path: string): Promise<void> {
+  if ((await standing(path)) !== null) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 /** Whether what is written in a format has the name that it was given; else clips or parts may add to it. */

@@ -43,7 +43,7 @@ test('a write that fails leaves nothing behind', async () => {
   const shop = await workshop({ 'ball.animj': ball, 'file.txt': '' });
   const through = await shop.run(['convert', 'ball.animj', 'file.txt/ball.animx']);
   expect(through.exit).toBe(4);
-  expect(through.stderr).toContain('something that is no folder is in the way');
+  expect(through.stderr).toContain('a part of the path is a file, not a folder');
   expect(shop.names()).toEqual(['ball.animj', 'file.txt']);
 });
 

@@ -7,7 +7,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { normalName, type OutputFile } from '@mutoscope/core';
 import { systemReason } from '../failure.js';
 import { beginUnfinished, endUnfinished } from '../unfinished.js';
-import { cannotWrite, refuseStanding, standing } from '../write.js';
+import { cannotWrite, makeFolder, refuseStanding, standing } from '../write.js';
 
 export interface Staged {
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
@@ -49,7 +49,7 @@ export async function stageBelow(folder: string, options: StageOptions, cwd: str
       if (found !== null) await refuseStanding(path, force, cwd);
       if (!dryRun) {
         await attempt(path, async () => {
-          await mkdir(dirname(join(beside, name)), { recursive: true });
+          await makeFolder(dirname(join(beside, name)));
           await writeFile(join(beside, name), bytes, { flag: 'wx' });
         });
       }
