@@ -155,8 +155,8 @@ test('without its sheet a clip has frames only, unless they are whole images', a
   expect([...clips[1]!.tracks[1]!.values]).toEqual([0, 0, 1, 1]);
   expect(files).toEqual([]);
   expect(told.map(({ message, at }) => [message, at])).toEqual([
-    ['The image is not there', { file: 'images/a.png' }],
-    ['The image is no image of a kind that is known', { file: 'images/b.png' }],
+    ['The image is of no known kind', { file: 'images/b.png' }],
+    ['The image is missing', { file: 'images/a.png' }],
   ]);
 });
 

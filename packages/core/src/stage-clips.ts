@@ -2,6 +2,7 @@
 
 import { counted } from './bytes/counted.js';
 import { safeFileName, splitExtension, uniqueNames } from './bytes/file-name.js';
+import { missingTexts } from './bytes/missing.js';
 import type { Clip, DiscreteTrack } from './clip/model.js';
 import type { Column, ValueType } from './clip/value-type.js';
 import { diagnose, type Report } from './diagnostic.js';
@@ -75,6 +76,7 @@ async function sheetsOf(
   const needed = new Set(animations.flatMap(({ animation }) => animation.frames.map(({ image }) => image)));
   const unique = uniqueNames();
   const sheets = new Map<number, Sheet>();
+  const missing: string[] = [];
   for (const image of needed) {
     const { file, load } = images[image]!;
     const bytes = await load();
@@ -89,11 +91,19 @@ async function sheetsOf(
         ),
       );
       sheets.set(image, { name, bytes, width: info.width, height: info.height });
-    } else {
-      const problem = bytes ? 'no image of a kind that is known' : 'not there';
-      report(diagnose(stageClipCodes, 'stage-clips/no-sheet', `The image is ${problem}`, { file }));
-    }
+    } else if (bytes)
+      report(diagnose(stageClipCodes, 'stage-clips/no-sheet', 'The image is of no known kind', { file }));
+    else missing.push(file);
   }
+  for (const { message, path } of missingTexts(missing, needed.size, 'image', ''))
+    report(
+      diagnose(
+        stageClipCodes,
+        'stage-clips/no-sheet',
+        message,
+        path === undefined ? undefined : { file: path },
+      ),
+    );
   return sheets;
 }
 

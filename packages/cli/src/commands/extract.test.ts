@@ -118,7 +118,7 @@ test('links in a game that lead out of it give no file away', async () => {
   const { exit, stderr } = await shop.run(['extract', 'meadow', 'out']);
   expect([exit, stderr]).toEqual([
     0,
-    expect.stringMatching(/missing and left out.*\n {2}at images\/sky\.png/),
+    expect.stringMatching(/The texture is missing .*\n {2}at images\/sky\.png/),
   ]);
   expect(below(shop.names(), 'out/textures')).toEqual(['out/textures/ground.png', 'out/textures/hills.png']);
   const checked = await shop.run(['check', 'meadow']);
@@ -132,9 +132,7 @@ test('missing images are told, and the rest is written', async () => {
   const shop = await workshop(rest);
   const { exit, stderr } = await shop.run(['extract', 'meadow', 'out']);
   expect(exit).toBe(0);
-  expect(stderr).toMatch(
-    /warning: The file is missing and left out \[construct2\/part-missing\]\n {2}at images\/sky/,
-  );
+  expect(stderr).toMatch(/warning: The texture is missing \[construct2\/part-missing\]\n {2}at images\/sky/);
   expect(below(shop.names(), 'out/textures')).toEqual(['out/textures/ground.png', 'out/textures/hills.png']);
 });
 

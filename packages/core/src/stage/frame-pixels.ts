@@ -1,3 +1,4 @@
+import { missingTexts } from '../bytes/missing.js';
 import { diagnose, FormatError, type Report } from '../diagnostic.js';
 import { decodeImage, type Image, type ImageInfo, imageInfo } from '../images/index.js';
 import { pictureCodes } from './codes.js';
@@ -5,9 +6,9 @@ import type { Area, Stage } from './model.js';
 
 /** The images of a stage and what is cut out of them. Few are kept in memory: ask for frames of one image in a row. */
 export interface FramePixels {
-  /** The file's bytes; null where it is missing, which is told once. */
+  /** The file's bytes; null where it is missing. All that are missing are told together once one is. */
   bytesOf(image: number): Promise<Uint8Array | null>;
-  /** What its header says; null where it is missing or of no known kind, which is told once. */
+  /** What its header says; null where it is missing or of no known kind, which is told. */
   infoOf(image: number): Promise<ImageInfo | null>;
   /** Whether frames can be cut out of it; that they cannot is told once. */
   decodes(image: number): Promise<boolean>;
@@ -23,6 +24,7 @@ export function framePixels(stage: Stage, report: Report): FramePixels {
   const infos = new Map<number, ImageInfo | null>();
   const decoded = new Map<number, Image | null>();
   const told = new Set<number>();
+  let missingTold = false;
   let cutPixels = 0;
 
   const nameOf = (image: number): string => stage.images[image]?.file ?? `image ${image}`;
@@ -33,8 +35,22 @@ export function framePixels(stage: Stage, report: Report): FramePixels {
 
   async function bytesOf(image: number): Promise<Uint8Array | null> {
     const bytes = (await stage.images[image]?.load()) ?? null;
-    if (bytes === null) tell(image, 'stage/image-missing', 'The image is missing; its frames are left out');
+    if (bytes === null) await tellMissing(image);
     return bytes;
+  }
+
+  async function tellMissing(image: number): Promise<void> {
+    if (!stage.images[image])
+      tell(image, 'stage/image-missing', 'The game has no such image; its frames are left out');
+    else if (!missingTold) {
+      missingTold = true;
+      const missing: string[] = [];
+      for (const { file, load } of stage.images) if ((await load()) === null) missing.push(file);
+      for (const { message, path } of missingTexts(missing, stage.images.length, 'image', framesLeftOut))
+        report(
+          diagnose(pictureCodes, 'stage/image-missing', message, path === undefined ? undefined : { path }),
+        );
+    }
   }
 
   async function infoOf(image: number): Promise<ImageInfo | null> {
@@ -92,6 +108,7 @@ export function framePixels(stage: Stage, report: Report): FramePixels {
   };
 }
 
+const framesLeftOut = '; frames are left out';
 const mostPixels = 2 ** 31;
 /** Of all images that are kept decoded together; the last one always is, before a large one all others go. */
 const keptPixels = 2 ** 25;

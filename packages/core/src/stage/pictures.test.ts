@@ -105,6 +105,27 @@ test('what is missing, unknown or damaged is told once an image', async () => {
   ]);
 });
 
+test.each([
+  [70, 70, [': None of the 70 images is there; frames are left out']],
+  [
+    69,
+    70,
+    [
+      ...['0.png', '1.png', '2.png'].map((name) => `${name}: The image is missing; frames are left out`),
+      ': 66 more images are missing; frames are left out',
+    ],
+  ],
+])('however many are missing, a few lines tell it: %i of %i', async (gone, all, lines) => {
+  const images = Array.from({ length: all }, (_, i) => ({
+    file: `${i}.png`,
+    load: async () => (i < gone ? null : sheet.load()),
+  }));
+  const told = collectDiagnostics();
+  const pixels = framePixels(stageOf(images, []), told.report);
+  for (const i of images.keys()) await pixels.infoOf(i);
+  expect(told.items.map(({ message, at }) => `${at?.path ?? ''}: ${message}`)).toEqual(lines);
+});
+
 test('frames of one image in a row decode it once', async () => {
   let loads = 0;
   const counting = {

@@ -101,10 +101,20 @@ test('missing images are told, and the rest comes out', async () => {
   expect(told.map(({ code, at }) => [code, at?.path])).toEqual([
     ['construct2/part-missing', 'images/sky.png'],
     ['stage/image-missing', 'images/player-sheet0.png'],
+    ['stage/image-missing', 'images/sky.png'],
     ['stage/image-not-decoded', 'images/bat-sheet0.png'],
   ]);
   expect([...files.keys()].filter((name) => /player|bat|sky/.test(name))).toEqual([]);
   expect(files.has('frames/coin/Default/003.png')).toBe(true);
+});
+
+test('of a data.js alone one line a kind tells that what it names is not there', async () => {
+  const gone = exampleGame().files.names.filter((name) => name.startsWith('images/'));
+  const { told } = await extracted(exampleGame(Object.fromEntries(gone.map((name) => [name, null]))));
+  expect(told.map(({ code, message }) => [code, message])).toEqual([
+    ['construct2/part-missing', 'None of the 3 textures is there'],
+    ['stage/image-missing', `None of the ${gone.length} images is there; frames are left out`],
+  ]);
 });
 
 test('names that lead elsewhere lead nowhere', async () => {
