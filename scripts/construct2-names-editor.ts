@@ -31,14 +31,14 @@ export function editorLibrary(sources: readonly PluginSource[]) {
  */
 export function worthKnowing(sources: readonly PluginSource[]): PluginSource[] {
   const collections = new Map<string, Set<string>>();
-  const sizes = new Map<string, number>();
+  const ownersIn = new Map<string, Set<string>>();
   for (const { owner, collection } of sources) {
     collections.set(owner, (collections.get(owner) ?? new Set()).add(collection));
-    sizes.set(collection, (sizes.get(collection) ?? 0) + 1);
+    ownersIn.set(collection, (ownersIn.get(collection) ?? new Set()).add(owner));
   }
   const isWorth = ({ owner, collection, editor }: PluginSource) =>
     collections.get(owner)!.size > 1 ||
-    sizes.get(collection)! < 20 ||
+    ownersIn.get(collection)!.size < 20 ||
     isOfMaker(editor?.author ?? '') ||
     knownFromGames.has(owner);
   const owners = new Set(sources.filter(isWorth).map(({ owner }) => owner));

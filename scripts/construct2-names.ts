@@ -111,14 +111,16 @@ function moreOf(owner: string, set: SetName, method: Method): string {
 /** Classes and bodies of methods as the runtime has them that has most of the class. */
 function takeBodies(): void {
   const size = (found: Required<Sets<Method[]>>) => sets.reduce((sum, set) => sum + found[set].length, 0);
-  for (const owner of new Set(scripted.flatMap(({ classes }) => [...classes.keys()]))) {
+  const isRead = new Set(scripted.flatMap(({ classes }) => [...classes.keys()]));
+  for (const owner of isRead) {
     const found = scripted
       .flatMap(({ classes }) => classes.get(owner) ?? [])
+      .map((each) => ({ ...each, literals: withoutMembers(each) }))
       .sort((a, b) => size(b) - size(a));
     const known = (owners[owner] ??= {});
-    const alone = read.plugins.flatMap(({ classes }) => classes.get(owner) ?? []);
+    const alone = read.plugins.flatMap(({ classes }) => classes.get(owner) ?? []).map(withoutMembers);
     known.literals = inMost(
-      (alone.length > 0 && found.length < 5 ? alone : found).map(({ literals }) => literals),
+      alone.length > 0 && found.length < 5 ? alone : found.map(({ literals }) => literals),
     );
     for (const set of sets) {
       // The table has more as shared by plugins than is.
@@ -126,9 +128,11 @@ function takeBodies(): void {
       const methods = new Map(before.map((method) => [method[0], method]));
       for (const each of [...found].reverse()) for (const method of each[set]) methods.set(method[0], method);
       known[set] = [...methods.values()];
+      if (added.has(owner))
+        for (const method of known[set]) method[2] = inAll(bodiesOf(method[0], set, found));
     }
   }
-  for (const owner of Object.values(owners)) {
+  for (const [key, owner] of Object.entries(owners)) {
     owner.literals = left(owner.literals ?? {});
     for (const set of sets)
       for (const method of owner[set] ?? []) {
@@ -136,7 +140,7 @@ function takeBodies(): void {
         if (set === 'exps' && given.length === 1) gives.set(method, given[0]!);
         method[2] = left(method[2]);
       }
-    owner.literals = withoutMembers(owner);
+    if (!isRead.has(key)) owner.literals = withoutMembers(owner);
   }
   const all = Object.entries(owners).flatMap(([key, owner]) => (added.has(key) ? [] : [owner.literals!]));
   for (const [key, owner] of Object.entries(owners)) {
@@ -162,6 +166,23 @@ function withoutMembers(owner: Sets<Method[]> & { literals?: Counts }): Counts {
       for (const [literal, count] of Object.entries(counts))
         if (Object.hasOwn(left, literal)) left[literal]! -= count;
   return Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0));
+}
+
+function bodiesOf(name: string, set: SetName, versions: readonly Required<Sets<Method[]>>[]): Counts[] {
+  return versions.flatMap((each) =>
+    each[set].filter(([other]) => other === name).map(([, , counts]) => counts),
+  );
+}
+
+/** What stands in each of them, as often as in the one that has the fewest. */
+function inAll(all: readonly Counts[]): Counts {
+  const least = (literal: string) =>
+    Math.min(...all.map((counts) => (Object.hasOwn(counts, literal) ? counts[literal]! : 0)));
+  return Object.fromEntries(
+    Object.keys(all[0] ?? {})
+      .map((literal) => [literal, least(literal)] as const)
+      .filter(([, count]) => count > 0),
+  );
 }
 
 /** What stands in most of them: in runtimes, of which it takes some to tell, other code may stand behind a class. */

@@ -39,8 +39,11 @@ function names({ called, role }: ClassFacts, use: ClassUse): number {
   if (role !== 'behavior' || called === null) return 0;
   const plain = [...use.names].map((name) => name.replace(/\d+$/, ''));
   if (use.names.has(called) || plain.includes(called)) return 7;
-  return plain.some((name) => usualNames.has(name)) ? -5 : -1;
+  return plain.some((name) => usualNames.has(name)) ? -5 : renamed;
 }
+
+/** Of 146 behaviors of games whose names are known, 4 are called otherwise than the editor calls them. */
+const renamed = Math.log(4 / 146);
 
 const usualNames: ReadonlySet<string> = new Set(classFacts.flatMap(({ called }) => called ?? []));
 

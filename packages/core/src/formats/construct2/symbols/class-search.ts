@@ -1,5 +1,5 @@
 import type { ClassShape, Confidence } from '../game.js';
-import { type ClassFacts, classFacts } from './class-facts.js';
+import { type ClassFacts, classFacts, fits } from './class-facts.js';
 import { factLikeness, literalLikeness, neverSeen, textLikeness } from './class-likeness.js';
 import { unseenLikeness } from './evidence.js';
 import { type KnownClass, library } from './library.js';
@@ -32,7 +32,8 @@ export function findClasses(
         const { candidate, score, ofLiterals } = likely;
         const ofMembers = membersScore(likely, shape, seen(symbol), weights);
         const most = Math.max(ofMembers, score - ofLiterals, ofLiterals - leastOfKin);
-        return { symbol, candidate, score: score + ofMembers, isTold: most >= leastTelling };
+        const isTold = most >= leastTelling && speaksNothingAgainst(candidate, use);
+        return { symbol, candidate, score: score + ofMembers, isTold };
       })
       .filter(({ score }) => score > leastScore - leastMargin);
   });
@@ -56,6 +57,9 @@ export function findClasses(
   }
   return found;
 }
+
+const speaksNothingAgainst = ({ facts }: Candidate, use: ClassUse): boolean =>
+  facts === undefined || facts.propertyCounts.length === 0 || fits(facts, use);
 
 /** Logs of likelihood ratios, set by the games whose names are known. */
 const leastScore = 3.5;
