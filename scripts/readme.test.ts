@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,8 @@ const commandsOf = (file: string): string[] =>
     line.replace(/ +#.*/, ''),
   );
 
+const pageOf = new Map<string, string>();
+
 test.each([
   ['README.md', 12],
   ['docs/cal3d.md', 8],
@@ -24,31 +26,41 @@ test.each([
   ['docs/bvh.md', 2],
   ['docs/construct2.md', 8],
   ['docs/spritesheet.md', 4],
+  ['docs/tiled.md', 2],
   ['docs/runtime.md', 5],
   ['docs/obj.md', 3],
-])('the commands of %s run as printed, in their order, and write below out/', (page, least) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mutoscope-readme-'));
-  try {
-    cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
-    const examples = readdirSync(join(folder, 'examples'), { recursive: true }).length;
-    const commands = commandsOf(page);
-    expect(commands.length).toBeGreaterThanOrEqual(least);
-    for (const command of commands) {
-      const args = command.split(' ').slice(2);
-      const bin = join(root, 'packages/cli/bin/mutoscope.js');
-      const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-      });
-      const findsErrors = args[0] === 'check' && args[1]?.includes('broken');
-      expect(status, `${command}\n${stderr}`).toBe(findsErrors ? 1 : 0);
+])(
+  'the commands of %s run as printed, in their order, and write below out/ what no other page of docs does',
+  (page, least) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mutoscope-readme-'));
+    try {
+      cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
+      const examples = readdirSync(join(folder, 'examples'), { recursive: true }).length;
+      const commands = commandsOf(page);
+      expect(commands.length).toBeGreaterThanOrEqual(least);
+      for (const command of commands) {
+        const args = command.split(' ').slice(2);
+        const bin = join(root, 'packages/cli/bin/mutoscope.js');
+        const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
+          cwd: folder,
+          encoding: 'utf8',
+        });
+        const findsErrors = args[0] === 'check' && args[1]?.includes('broken');
+        expect(status, `${command}\n${stderr}`).toBe(findsErrors ? 1 : 0);
+      }
+      expect(readdirSync(folder).sort()).toEqual(['examples', 'out']);
+      expect(readdirSync(join(folder, 'examples'), { recursive: true })).toHaveLength(examples);
+      if (page === 'README.md') return;
+      for (const file of readdirSync(join(folder, 'out'), { recursive: true, encoding: 'utf8' })) {
+        if (!statSync(join(folder, 'out', file)).isFile()) continue;
+        expect(pageOf.get(file) ?? page, `out/${file}`).toBe(page);
+        pageOf.set(file, page);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-    expect(readdirSync(folder).sort()).toEqual(['examples', 'out']);
-    expect(readdirSync(join(folder, 'examples'), { recursive: true })).toHaveLength(examples);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 test('both languages show the same commands, code and pictures', () => {
   const withoutComments = (file: string) =>

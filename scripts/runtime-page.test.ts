@@ -28,7 +28,8 @@ test('the code of docs/runtime.md is typed, runs as one program, and prints what
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout.trimEnd().split('\n')).toEqual(promised);
-    const types = ['--strict', '--noEmit', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext'];
+    const strict = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes'];
+    const types = [...strict, '--noEmit', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext'];
     const typed = run('node_modules/typescript/bin/tsc', ...types, '--types', 'node', '--ignoreConfig', file);
     expect(typed.stdout).toBe('');
   } finally {

@@ -54,7 +54,7 @@ export const writeFigureCodes = {
     severity: 'warning',
     says: 'glTF has no cloth: vertices that springs move follow their bones only, or stand still.',
     example: 'a cape',
-    mend: 'bake the motion of the cloth into bones, or keep the original beside',
+    mend: 'keep the original beside for the cloth, or animate it anew in the program that shows it',
   },
   'gltf/levels-left': {
     severity: 'info',
