@@ -1,7 +1,8 @@
-// Makes a fresh clone ready: installs what package-lock.json names when it is not there, then builds.
+// Makes a fresh clone ready: installs what package-lock.json names when it is not there, then builds what has changed.
 // With --install-only it stops before the build.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -31,4 +32,31 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 if (!process.argv.includes('--install-only')) {
   console.error('Building ...');
   run(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b']);
+  buildStudio();
+}
+
+/** The static site, where anything that goes into it is newer. */
+function buildStudio() {
+  const studio = join(root, 'packages', 'studio');
+  const parts = [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'package.json',
+    '../core/dist',
+    '../../examples',
+  ];
+  const page = join(studio, 'dist', 'index.html');
+  const made = existsSync(page) ? statSync(page).mtimeMs : 0;
+  if (parts.every((part) => newest(join(studio, part)) < made)) return;
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  run(process.execPath, [vite, 'build', studio, '--logLevel', 'warn']);
+}
+
+function newest(path) {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  const inside = readdirSync(path, { recursive: true }).map((name) => statSync(join(path, name)));
+  return Math.max(...inside.filter((each) => each.isFile()).map((each) => each.mtimeMs), 0);
 }

@@ -1,0 +1,16 @@
+import type { Codes } from '@mutoscope/core';
+
+export const studioCodes = {
+  'studio/unknown-format': {
+    severity: 'error',
+    says: 'A file dropped on the studio is of no format that is read.',
+    example: 'notes.txt',
+    mend: 'open a file of a known format; `mutoscope formats` lists them',
+  },
+  'studio/failed': {
+    severity: 'error',
+    says: 'The studio could not do what was asked, for a reason that no format tells.',
+    example: 'a file that was removed before it was read',
+    mend: 'open the file again',
+  },
+} as const satisfies Codes;

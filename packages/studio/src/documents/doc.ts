@@ -1,0 +1,44 @@
+import type { Clip, Diagnostic, Figure, Section, Severity } from '@mutoscope/core';
+import type { Stage } from '@mutoscope/core/stage';
+
+/** A file by name, with folders, and where its bytes come from. */
+export type InputFile =
+  | { readonly name: string; readonly blob: Blob }
+  | { readonly name: string; readonly url: string };
+
+/** What was opened: a file, or a whole of several. It is the same on both sides of the worker but for the stage's images. */
+export interface Doc {
+  readonly id: number;
+  /** With folders, as among the files opened. */
+  readonly name: string;
+  /** Of the registry; null for a file of no known format. */
+  readonly format: string | null;
+  readonly formatName: string;
+  /** Bytes of all its files. */
+  readonly size: number;
+  /** Seconds it took to read. */
+  readonly seconds: number;
+  readonly clips: readonly Clip[];
+  readonly figure: Figure | null;
+  readonly stage: Stage | null;
+  readonly facts: Readonly<Record<string, string | number | boolean>>;
+  readonly sections: readonly Section[];
+  /** Told while reading; an error where nothing could be made of it. */
+  readonly problems: Problems;
+}
+
+export interface Problems {
+  readonly items: readonly Diagnostic[];
+  readonly counts: Readonly<Record<Severity, number>>;
+}
+
+export interface Progress {
+  /** Of the table of words, e.g. `reading`. */
+  readonly what: 'fetching' | 'reading' | 'checking' | 'converting' | 'filming';
+  /** What is worked on. */
+  readonly name: string;
+  /** 0 to 1; null where it is not known. */
+  readonly share: number | null;
+}
+
+export type TellProgress = (progress: Progress) => void;

@@ -1,0 +1,64 @@
+import { type FileSet, fileSet, folderOf, type HeadOf, isZip, zipFiles } from '@mutoscope/core';
+import type { InputFile, TellProgress } from './doc.js';
+
+export interface InputSet {
+  readonly files: FileSet;
+  readonly headOf: HeadOf;
+  sizeOf(name: string): number;
+  /** What to call a whole that fills the set. */
+  readonly title: string;
+}
+
+/** The files that were opened together. Each zip becomes a set of its own; other files are read when they are needed. */
+export async function inputSets(given: readonly InputFile[], tell: TellProgress): Promise<InputSet[]> {
+  const loose = new Map<string, Blob>();
+  const zips: InputSet[] = [];
+  for (const [i, file] of given.entries()) {
+    const share = i / given.length;
+    if ('url' in file) tell({ what: 'fetching', name: file.name, share });
+    const blob = 'blob' in file ? file.blob : await fetched(file.url);
+    if (isZip(await start(blob))) zips.push(await zipSet(file.name, blob));
+    else loose.set(file.name, blob);
+  }
+  return loose.size > 0 ? [looseSet(loose), ...zips] : zips;
+}
+
+async function fetched(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response.blob();
+}
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+const start = (blob: Blob): Promise<Uint8Array> => bytesOf(blob.slice(0, 4096));
+
+function looseSet(blobs: ReadonlyMap<string, Blob>): InputSet {
+  const names = [...blobs.keys()];
+  const [folder] = new Set(names.map((name) => folderOf(name).split('/')[0]!));
+  return {
+    files: fileSet(names, (name) => bytesOf(blobs.get(name)!)),
+    headOf: (name) => start(blobs.get(name)!),
+    sizeOf: (name) => blobs.get(name)?.size ?? 0,
+    title: folder ?? '',
+  };
+}
+
+async function zipSet(name: string, blob: Blob): Promise<InputSet> {
+  const files = zipFiles(await bytesOf(blob));
+  const read = async (each: string) => (await files.read(each)) ?? new Uint8Array();
+  const sizes = new Map<string, number>();
+  return {
+    files: {
+      names: files.names,
+      async read(each) {
+        const bytes = await files.read(each);
+        if (bytes) sizes.set(each, bytes.length);
+        return bytes;
+      },
+    },
+    headOf: read,
+    sizeOf: (each) => sizes.get(each) ?? 0,
+    title: name.replace(/\.zip$/i, ''),
+  };
+}

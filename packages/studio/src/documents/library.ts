@@ -1,0 +1,39 @@
+import { proxy, type Remote, wrap } from 'comlink';
+import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
+import type { Bench } from './worker.js';
+
+/** The worker that holds the documents, as the page sees it. It starts when it is first needed. */
+export interface Library {
+  open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]>;
+  check(id: number, target: string): Promise<Problems>;
+  bytes(id: number, file: string | null, start: number, end: number): Promise<Uint8Array | null>;
+  image(id: number, index: number): Promise<Uint8Array | null>;
+  close(id: number): Promise<void>;
+}
+
+export function createLibrary(): Library {
+  let bench: Remote<Bench> | null = null;
+  const worker = (): Remote<Bench> => {
+    bench ??= wrap<Bench>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+    return bench;
+  };
+  const image = (id: number, index: number) => worker().image(id, index);
+  return {
+    async open(files, tell) {
+      const told = proxy(tell);
+      const docs = await worker().open(files, told);
+      return docs.map((doc) => withImages(doc, image));
+    },
+    check: (id, target) => worker().check(id, target),
+    bytes: (id, file, start, end) => worker().bytes(id, file, start, end),
+    image,
+    close: (id) => worker().close(id),
+  };
+}
+
+function withImages(doc: Doc, image: Library['image']): Doc {
+  const { stage } = doc;
+  if (stage === null) return doc;
+  const images = stage.images.map(({ file }, i) => ({ file, load: () => image(doc.id, i) }));
+  return { ...doc, stage: { ...stage, images } };
+}

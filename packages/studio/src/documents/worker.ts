@@ -1,0 +1,52 @@
+/** The side of the library that works beside the page: files are read, checked and converted here. */
+
+import { collectDiagnostics, optionsOf } from '@mutoscope/core';
+import { expose } from 'comlink';
+import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
+import { errorOf, type Kept, openFiles } from './open.js';
+
+const kept = new Map<number, Kept>();
+let last = 0;
+
+const bench = {
+  async open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]> {
+    const opened = await openFiles(files, () => ++last, tell);
+    for (const each of opened) kept.set(each.doc.id, each);
+    return opened.map(({ doc }) => doc);
+  },
+
+  /** What `check` tells, at most 1000 of it. */
+  async check(id: number, target: string): Promise<Problems> {
+    const { format, source, doc } = kept.get(id)!;
+    if (!format || !source) return doc.problems;
+    const list = collectDiagnostics(1000);
+    try {
+      const { check } = await format.load();
+      await check?.(source, target, optionsOf(format, 'read', {}), list.report);
+    } catch (error) {
+      list.report(errorOf(error));
+    }
+    return { items: list.items, counts: list.counts };
+  },
+
+  /** Bytes of one of the files that were opened with the document, from `start` up to `end`; null where there is none. */
+  async bytes(id: number, file: string | null, start: number, end: number): Promise<Uint8Array | null> {
+    const { set, doc } = kept.get(id)!;
+    const bytes = await set.files.read(file ?? doc.name);
+    return bytes?.slice(start, end) ?? null;
+  },
+
+  /** The file of an image of the document's stage; null where it is missing. */
+  async image(id: number, index: number): Promise<Uint8Array | null> {
+    const bytes = await kept.get(id)?.opened?.stage?.images[index]?.load();
+    return bytes ? bytes.slice() : null;
+  },
+
+  close(id: number): void {
+    kept.delete(id);
+  },
+};
+
+export type Bench = typeof bench;
+
+expose(bench);

@@ -1,0 +1,54 @@
+import { css, html } from 'lit';
+import type { Doc } from '../documents/doc.js';
+import { Part } from '../part.js';
+import type { Session } from '../session.js';
+import { shared } from '../shell/styles.js';
+import { say } from '../words/index.js';
+
+/** What the file says of itself, as `inspect` tells it. */
+class Facts extends Part {
+  static override properties = { session: { attribute: false }, doc: { attribute: false } };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: block;
+        overflow: auto;
+        padding: 14px;
+      }
+      section {
+        margin-bottom: 18px;
+      }
+    `,
+  ];
+  declare session: Session;
+  declare doc: Doc;
+
+  protected override render() {
+    const { facts, sections, problems, clips, figure, stage } = this.doc;
+    const isBroken = problems.counts.error > 0 && clips.length === 0 && !figure && !stage;
+    return html`
+      ${isBroken ? html`<p class="error">${say('cannotShow')}</p>` : null}
+      ${isBroken ? problems.items.map(({ message, hint }) => html`<p>${message}<br /><span class="faint">${hint}</span></p>`) : null}
+      <section>
+        <h2>${say('facts')}</h2>
+        <table>
+          ${Object.entries(facts).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${String(value)}</td></tr>`)}
+        </table>
+      </section>
+      ${sections.map(
+        ({ heading, rows: [head = [], ...rows] }) => html`
+          <section>
+            <h2>${heading}</h2>
+            <table>
+              <tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr>
+              ${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+            </table>
+          </section>
+        `,
+      )}
+    `;
+  }
+}
+
+customElements.define('mutoscope-facts', Facts);

@@ -1,0 +1,63 @@
+import { batch, signal } from '@preact/signals-core';
+
+/** What plays, and where it is. Times are seconds. Views read `time` and are moved by `advance` once a frame. */
+export interface Playback {
+  readonly time: Signal<number>;
+  readonly duration: Signal<number>;
+  readonly playing: Signal<boolean>;
+  readonly speed: Signal<number>;
+  readonly loop: Signal<boolean>;
+  readonly pingPong: Signal<boolean>;
+  /** Of one step by key; a view sets what its clip has. */
+  readonly frameRate: Signal<number>;
+  /** Moves on by what has passed on the clock. */
+  advance(seconds: number): void;
+  /** Goes to a time between 0 and the duration. */
+  seek(time: number): void;
+}
+
+interface Signal<T> {
+  value: T;
+}
+
+export function createPlayback(playing: boolean): Playback {
+  const time = signal(0);
+  const duration = signal(0);
+  const speed = signal(1);
+  const loop = signal(true);
+  const pingPong = signal(false);
+  const plays = signal(playing);
+  let direction = 1;
+  return {
+    time,
+    duration,
+    playing: plays,
+    speed,
+    loop,
+    pingPong,
+    frameRate: signal(30),
+    advance(seconds) {
+      const end = duration.value;
+      if (!plays.value || !(end > 0)) return;
+      let to = time.value + seconds * speed.value * (pingPong.value ? direction : 1);
+      if (to < 0 || to > end) {
+        if (pingPong.value) {
+          const turns = Math.floor(to / end);
+          if (turns % 2 !== 0) direction = -direction;
+          to = turns % 2 === 0 ? to - turns * end : (turns + 1) * end - to;
+        } else if (loop.value) to -= Math.floor(to / end) * end;
+        else {
+          to = to < 0 ? 0 : end;
+          plays.value = false;
+        }
+      }
+      time.value = to;
+    },
+    seek(to) {
+      batch(() => {
+        time.value = Math.min(Math.max(to, 0), duration.value);
+        direction = 1;
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Doc, Progress } from './documents/doc.js';
+import type { Library } from './documents/library.js';
+import { createPlayback, type Playback } from './playback.js';
+import { type Commands, createCommands } from './shell/commands.js';
+import { rememberedSwitches, type Switches } from './switches.js';
+
+/** What all parts of the page share. */
+export interface Session {
+  readonly library: Library;
+  readonly docs: Signal<readonly Doc[]>;
+  /** In `docs`; null before anything is open. */
+  readonly current: ReadonlySignal<Doc | null>;
+  readonly currentId: Signal<number | null>;
+  /** Id of the view shown of the current document. */
+  readonly view: Signal<string>;
+  /** Of the current document's clips. */
+  readonly clip: Signal<number>;
+  readonly selection: Signal<Selection | null>;
+  readonly progress: Signal<Progress | null>;
+  /** What could not be done, told until it is put away. */
+  readonly notices: Signal<readonly string[]>;
+  readonly playback: Playback;
+  readonly switches: Switches;
+  readonly commands: Commands;
+}
+
+/** What is lit up in every view that shows it. Numbers are indices in the current document's hub. */
+export interface Selection {
+  readonly track?: number;
+  readonly key?: number;
+  readonly bone?: number;
+  readonly mesh?: number;
+  readonly part?: number;
+  readonly vertex?: number;
+  readonly layout?: number;
+  /** `StageInstance.id`. */
+  readonly instance?: number;
+  readonly object?: number;
+  readonly animation?: number;
+}
+
+export function createSession(library: Library): Session {
+  const docs = signal<readonly Doc[]>([]);
+  const currentId = signal<number | null>(null);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return {
+    library,
+    docs,
+    currentId,
+    current: computed(() => docs.value.find(({ id }) => id === currentId.value) ?? null),
+    view: signal(''),
+    clip: signal(0),
+    selection: signal(null),
+    progress: signal(null),
+    notices: signal([]),
+    playback: createPlayback(!still),
+    switches: rememberedSwitches(storageOrNone()),
+    commands: createCommands(),
+  };
+}
+
+function storageOrNone(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { InputFile } from '../documents/doc.js';
+
+/** The files of a drop, those of folders with their folders' names. */
+export async function droppedFiles(transfer: DataTransfer): Promise<InputFile[]> {
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const loose = [...transfer.files].map(named);
+  if (entries.length === 0) return loose;
+  const files: InputFile[] = [];
+  for (const entry of entries) await collect(entry, files);
+  return files;
+}
+
+/** Of an `<input type="file">`. */
+export const pickedFiles = ({ files }: HTMLInputElement): InputFile[] => [...(files ?? [])].map(named);
+
+const named = (file: File): InputFile => ({ name: file.webkitRelativePath || file.name, blob: file });
+
+async function collect(entry: FileSystemEntry, files: InputFile[]): Promise<void> {
+  if (entry.isFile) {
+    const blob = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    );
+    files.push({ name: entry.fullPath.replace(/^\//, ''), blob });
+    return;
+  }
+  for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await collect(child, files);
+}
+
+/** A reader gives at most a hundred at a time. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+export interface Example {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+const here = (path: string): string => new URL(path, document.baseURI).href;
+
+const urlFile = (base: string, name: string): InputFile => ({
+  name,
+  url: here(base + name.split('/').map(encodeURIComponent).join('/')),
+});
+
+/** The example assets that lie beside the page; none where there are none. */
+export async function listExamples(): Promise<readonly Example[]> {
+  const response = await fetch(here('examples/index.json')).catch(() => null);
+  return response?.ok ? response.json() : [];
+}
+
+export const exampleFiles = ({ files }: Example): InputFile[] =>
+  files.map((name) => urlFile('examples/', name));
+
+/** What the address asks for: each `?load=`, relative to the page. */
+export const loadedFiles = (address: URL): InputFile[] =>
+  address.searchParams.getAll('load').map((each) => {
+    const url = new URL(each, document.baseURI);
+    return { name: decodeURIComponent(url.pathname.split('/').at(-1) || url.host), url: url.href };
+  });

@@ -1,0 +1,46 @@
+import { batch } from '@preact/signals-core';
+import type { Doc, InputFile } from '../documents/doc.js';
+import type { Session } from '../session.js';
+import { viewsOf } from './views.js';
+
+/** Opens the files beside what is open and shows the first of them. Nothing is thrown: what fails is a notice. */
+export async function open(session: Session, files: readonly InputFile[]): Promise<void> {
+  if (files.length === 0) return;
+  try {
+    session.progress.value = { what: 'reading', name: files[0]!.name, share: null };
+    const docs = await session.library.open(files, (progress) => {
+      session.progress.value = progress;
+    });
+    session.docs.value = [...session.docs.value, ...docs];
+    const [first] = docs.filter(({ format }) => format !== null);
+    if (docs.length > 0) show(session, first ?? docs[0]!);
+  } catch (error) {
+    tell(session, error instanceof Error ? error.message : String(error));
+  } finally {
+    session.progress.value = null;
+  }
+}
+
+export function show(session: Session, doc: Doc): void {
+  batch(() => {
+    session.currentId.value = doc.id;
+    session.view.value = viewsOf(doc)[0]!.id;
+    session.clip.value = 0;
+    session.selection.value = null;
+    session.playback.duration.value = doc.clips[0]?.duration ?? 0;
+    session.playback.time.value = 0;
+  });
+}
+
+export function close(session: Session, { id }: Doc): void {
+  const rest = session.docs.value.filter((doc) => doc.id !== id);
+  void session.library.close(id);
+  const wasShown = session.currentId.value === id;
+  session.docs.value = rest;
+  if (wasShown && rest.length > 0) show(session, rest.at(-1)!);
+  else if (wasShown) session.currentId.value = null;
+}
+
+export const tell = (session: Session, notice: string): void => {
+  session.notices.value = [...session.notices.value, notice];
+};

@@ -1,0 +1,25 @@
+import type { Doc } from '../documents/doc.js';
+import type { Word } from '../words/index.js';
+
+/** A way to look at a document. Its code is loaded when it is first shown, and defines the element `tag`. */
+export interface View {
+  readonly id: string;
+  readonly word: Word;
+  /** An element with the properties `session` and `doc`. */
+  readonly tag: string;
+  fits(doc: Doc): boolean;
+  load(): Promise<unknown>;
+}
+
+/** In the order of their tabs; the first that fits is shown first. */
+export const views: readonly View[] = [
+  {
+    id: 'facts',
+    word: 'facts',
+    tag: 'mutoscope-facts',
+    fits: () => true,
+    load: () => import('../facts/facts.js'),
+  },
+];
+
+export const viewsOf = (doc: Doc): readonly View[] => views.filter(({ fits }) => fits(doc));

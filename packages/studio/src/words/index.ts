@@ -1,0 +1,21 @@
+import { signal } from '@preact/signals-core';
+import { shellWords } from './shell.js';
+
+/** Every word of the page, by area. */
+const table = { ...shellWords } as const;
+
+export type Word = keyof typeof table;
+export type Language = 'en' | 'zh';
+
+/** What the page speaks. */
+export const language = signal<Language>('en');
+
+/** The word in the page's language, with what stands in braces replaced. */
+export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
+  table[word][language.value].replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`);
+
+/** The first of the browser's languages that the page speaks. */
+export const preferredLanguage = (languages: readonly string[]): Language =>
+  languages
+    .map((each) => each.slice(0, 2))
+    .find((each): each is Language => each === 'en' || each === 'zh') ?? 'en';

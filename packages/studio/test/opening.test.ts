@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { browserTest, example, withStudio } from './studio.js';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+browserTest('each kind of file opens by a drop, folders as one', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    const tabs = page.locator('nav button[aria-current]');
+    for (const [i, [path, name, format]] of (
+      [
+        ['robot', 'robot/robot.cfg', 'Cal3D character'],
+        ['meadow', 'meadow/data.js', 'Construct 2 game'],
+        ['bounce.animx', 'bounce.animx', 'AnimX'],
+        ['all-types.animj', 'all-types.animj', 'AnimJ'],
+        ['walker.gltf', 'walker.gltf', 'glTF'],
+        ['dance.bvh', 'dance.bvh', 'BVH'],
+        ['drone.csv', 'drone.csv', 'CSV'],
+        ['captions.srt', 'captions.srt', 'SubRip'],
+      ] as const
+    ).entries()) {
+      if (path === 'walker.gltf') await drop(example(path), example('walker.bin'));
+      else await drop(example(path));
+      await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(i + 1);
+      expect((await tabs.nth(i).innerText()).trim()).toBe(name);
+      expect(await tabs.nth(i).getAttribute('aria-current')).toBe('true');
+      expect(await page.locator('.tabs').innerText()).toContain(format);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('examples are one click away, and an address may name what to load', async () => {
+  await withStudio(
+    async ({ page, errors }) => {
+      await page.getByRole('button', { name: 'bounce.animx' }).first().waitFor();
+      expect(await page.locator('nav button[aria-current]').allInnerTexts()).toEqual(['bounce.animx']);
+      await page.getByRole('button', { name: 'Close bounce.animx' }).click();
+      await page.getByRole('button', { name: 'robot', exact: true }).click();
+      await page.getByRole('button', { name: 'robot/robot.cfg', exact: true }).waitFor();
+      expect(errors).toEqual([]);
+    },
+    { search: '?load=examples/bounce.animx' },
+  );
+});
+
+test('before a file is opened at most 60 kB are loaded, packed', () => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name!);
+  expect(named.some((name) => name.endsWith('.js'))).toBe(true);
+  const loaded = [html, ...named.map((name) => readFileSync(join(dist, name), 'utf8'))];
+  for (const name of named.filter((each) => each.endsWith('.js'))) {
+    const imports = readFileSync(join(dist, name), 'utf8').matchAll(/from"\.\/([^"]+\.js)"/g);
+    for (const [, each] of imports) loaded.push(readFileSync(join(dist, 'assets', each!), 'utf8'));
+  }
+  const size = loaded.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  expect(size).toBeGreaterThan(5_000);
+  expect(size).toBeLessThan(60_000);
+  expect(readdirSync(join(dist, 'examples'))).toContain('index.json');
+});

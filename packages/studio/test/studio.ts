@@ -1,0 +1,88 @@
+/** The built studio in a real browser, for tests of it. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { test } from 'vitest';
+import { browserPath, launch } from '../../../scripts/headless.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const dist = process.env.MUTOSCOPE_STUDIO ?? join(root, 'packages/studio/dist');
+
+/** The project's own small assets, for dropping. */
+export const example = (name: string): string => join(root, 'examples', name);
+
+/** A test in a browser; skipped where none is installed. */
+export const browserTest: typeof test.skip = browserPath() === null ? test.skip : (test as typeof test.skip);
+
+export interface OpenStudio {
+  readonly page: Page;
+  /** What the page wrote as errors or warnings to its console, and what it threw. */
+  readonly errors: readonly string[];
+  /** Lets go of files or folders of the disk over the page, as from a file manager. */
+  drop(...paths: readonly string[]): Promise<void>;
+}
+
+export interface StudioOptions {
+  readonly context?: BrowserContextOptions;
+  /** Behind the page's address, e.g. `?load=…`. */
+  readonly search?: string;
+}
+
+/** Runs `work` with the page open, and closes all. */
+export async function withStudio(
+  work: (studio: OpenStudio) => Promise<void>,
+  { context: options = {}, search = '' }: StudioOptions = {},
+): Promise<void> {
+  const server = await served();
+  let browser: Browser | null = null;
+  try {
+    browser = await launch(browserPath()!);
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
+    const { port } = server.address() as { port: number };
+    await page.goto(`http://127.0.0.1:${port}/${search}`);
+    await page.locator('mutoscope-studio').waitFor();
+    await work({ page, errors, drop: (...paths) => dropped(page, paths) });
+  } finally {
+    await browser?.close();
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** A drop from outside the browser, with real paths, so that folders come as folders. */
+async function dropped(page: Page, paths: readonly string[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+  await devtools.detach();
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+function served(): Promise<Server> {
+  const server = createServer(({ url }, response) => {
+    const { pathname } = new URL(url!, 'http://localhost');
+    const path = join(dist, decodeURIComponent(pathname === '/' ? '/index.html' : pathname));
+    if (!path.startsWith(dist) || !existsSync(path)) return response.writeHead(404).end();
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    return response.writeHead(200, { 'content-type': type }).end(readFileSync(path));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
