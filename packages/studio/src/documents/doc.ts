@@ -25,6 +25,12 @@ export interface Doc {
   readonly sections: readonly Section[];
   /** Told while reading; an error where nothing could be made of it. */
   readonly problems: Problems;
+  /** The programs that it can be checked for; empty where only reading tells something. */
+  readonly checksFor: readonly string[];
+  /** Whether it could only be read by mending it, or leaving out what is broken. */
+  readonly saved: boolean;
+  /** Whether `clips` are no longer those of the file. */
+  readonly changed: boolean;
 }
 
 export interface Problems {

@@ -5,6 +5,8 @@ export interface InputSet {
   readonly files: FileSet;
   readonly headOf: HeadOf;
   sizeOf(name: string): number;
+  /** Bytes from `start` up to `end`, as far as there are; null where there is no such file. */
+  slice(name: string, start: number, end: number): Promise<Uint8Array | null>;
   /** What to call a whole that fills the set. */
   readonly title: string;
 }
@@ -40,6 +42,10 @@ function looseSet(blobs: ReadonlyMap<string, Blob>): InputSet {
     files: fileSet(names, (name) => bytesOf(blobs.get(name)!)),
     headOf: (name) => start(blobs.get(name)!),
     sizeOf: (name) => blobs.get(name)?.size ?? 0,
+    slice: async (name, start, end) => {
+      const blob = blobs.get(name);
+      return blob ? bytesOf(blob.slice(start, end)) : null;
+    },
     title: folder ?? '',
   };
 }
@@ -59,6 +65,7 @@ async function zipSet(name: string, blob: Blob): Promise<InputSet> {
     },
     headOf: read,
     sizeOf: (each) => sizes.get(each) ?? 0,
+    slice: async (each, start, end) => (await files.read(each))?.slice(start, end) ?? null,
     title: name.replace(/\.zip$/i, ''),
   };
 }

@@ -7,7 +7,9 @@ import {
   type Found,
   findSources,
   type Opened,
+  type OptionValues,
   optionsOf,
+  type Report,
   type Source,
 } from '@mutoscope/core';
 import { studioCodes } from './codes.js';
@@ -47,12 +49,14 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
   const started = performance.now();
   let opened: Opened | null = null;
   let read: Source | null = null;
+  let saved = false;
   try {
-    const { read: reader } = await format.load();
     read = await source();
-    opened = await reader!(read, optionsOf(format, 'read', {}), list.report);
+    opened = await readAs(format, read, {}, list.report);
   } catch (error) {
     list.report(errorOf(error));
+    opened = read && (await readMending(format, read, list.report));
+    saved = opened !== null;
   }
   const seconds = (performance.now() - started) / 1000;
   const doc: Doc = {
@@ -68,9 +72,39 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
     facts: opened?.facts ?? {},
     sections: opened?.sections ?? [],
     problems: { items: list.items, counts: list.counts },
+    checksFor: format.checksFor,
+    saved,
+    changed: false,
   };
   return { doc, format, source: read, opened, set };
 }
+
+async function readAs(
+  format: Format,
+  source: Source,
+  options: OptionValues,
+  report: Report,
+): Promise<Opened> {
+  const { read } = await format.load();
+  return read!(source, optionsOf(format, 'read', options), report);
+}
+
+/** What can be had of a broken file; null where it is nothing, or the format mends nothing. */
+async function readMending(format: Format, source: Source, report: Report): Promise<Opened | null> {
+  const mend = format.options.find(({ name, when }) => when === 'read' && mending.has(name));
+  if (!mend) return null;
+  const list = collectDiagnostics(1000);
+  try {
+    const opened = await readAs(format, source, { [mend.name]: true }, list.report);
+    list.items.forEach(report);
+    return opened;
+  } catch {
+    return null;
+  }
+}
+
+/** The options of reading that go on past what is broken. */
+const mending = new Set(['lenient', 'fix']);
 
 /** Functions do not pass from a worker. */
 const withoutLoaders = (stage: NonNullable<Opened['stage']>) =>
@@ -93,6 +127,9 @@ function unknownFile(name: string, set: InputSet, id: number): Kept {
     facts: {},
     sections: [],
     problems: { items: [told], counts: { error: 1, warning: 0, info: 0 } },
+    checksFor: [],
+    saved: false,
+    changed: false,
   };
   return { doc, format: null, source: null, opened: null, set };
 }

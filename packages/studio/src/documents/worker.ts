@@ -19,10 +19,11 @@ const bench = {
   async check(id: number, target: string): Promise<Problems> {
     const { format, source, doc } = kept.get(id)!;
     if (!format || !source) return doc.problems;
+    const { check } = await format.load();
+    if (!check) return doc.problems;
     const list = collectDiagnostics(1000);
     try {
-      const { check } = await format.load();
-      await check?.(source, target, optionsOf(format, 'read', {}), list.report);
+      await check(source, target, optionsOf(format, 'read', {}), list.report);
     } catch (error) {
       list.report(errorOf(error));
     }
@@ -32,8 +33,7 @@ const bench = {
   /** Bytes of one of the files that were opened with the document, from `start` up to `end`; null where there is none. */
   async bytes(id: number, file: string | null, start: number, end: number): Promise<Uint8Array | null> {
     const { set, doc } = kept.get(id)!;
-    const bytes = await set.files.read(file ?? doc.name);
-    return bytes?.slice(start, end) ?? null;
+    return set.slice(file ?? doc.name, start, end);
   },
 
   /** The file of an image of the document's stage; null where it is missing. */
