@@ -98,11 +98,20 @@ function createPart(part: RigPart, cloth: Cloth | null): ActorPart {
  * safe. Allocates nothing, but when something that plays ends.
  */
 export function updateActor(actor: Actor, dt: number): void {
-  const { rig, mixer, morphs, globals, joints, parts, shared, vertices } = actor;
+  poseActor(actor, dt);
+  skinActor(actor, dt);
+}
+
+/** The first half of `updateActor`: mixer, pose and weights of morph targets. */
+export function poseActor({ rig, mixer, morphs, globals, joints }: Actor, dt: number): void {
   updateMixer(mixer, dt);
   placeBones(rig, mixer.pose, globals);
   for (let skin = 0; skin < joints.length; skin++) jointMatrices(rig, skin, globals, joints[skin]!);
   updateMorphMixer(morphs, dt, mixer.morphs);
+}
+
+/** The second half of `updateActor`: vertices, and `dt` seconds of springs. */
+export function skinActor({ joints, morphs, parts, shared, vertices }: Actor, dt: number): void {
   let skin = -1;
   for (let i = 0; i < parts.length; i++) {
     const { cloth, output } = parts[i]!;

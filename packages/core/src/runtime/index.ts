@@ -5,7 +5,9 @@ export {
   type ActorOptions,
   type ActorPart,
   createActor,
+  poseActor,
   setDetail,
+  skinActor,
   updateActor,
 } from './actor.js';
 export * from './attachments.js';
