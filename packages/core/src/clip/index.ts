@@ -1,7 +1,9 @@
 /** The clip hub: tracks of keyframes, how they are sampled, and what can be done to them. */
 
+export { axisOf, findKey } from './axis.js';
 export * from './codes.js';
 export * from './compile.js';
+export * from './frame-rate.js';
 export * from './model.js';
 export * from './operations/bake.js';
 export * from './operations/concat.js';
@@ -21,4 +23,5 @@ export * from './operations/track-bytes.js';
 export * from './operations/trim.js';
 export * from './operations/value-at.js';
 export * from './sample.js';
+export * from './track-sampler.js';
 export * from './value-type.js';
