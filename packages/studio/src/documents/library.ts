@@ -1,4 +1,6 @@
+import type { Diagnostic } from '@mutoscope/core';
 import { proxy, type Remote, wrap } from 'comlink';
+import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
 import type { Bench } from './worker.js';
 
@@ -6,8 +8,12 @@ import type { Bench } from './worker.js';
 export interface Library {
   open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]>;
   check(id: number, target: string): Promise<Problems>;
+  /** What there is to see of the place of a problem of the document. */
+  locate(id: number, problem: Diagnostic): Promise<Located>;
   bytes(id: number, file: string | null, start: number, end: number): Promise<Uint8Array | null>;
   image(id: number, index: number): Promise<Uint8Array | null>;
+  /** The picture of a texture of the document's figure, at most `largest` pixels wide and high; null where it is missing. */
+  texture(id: number, index: number, largest: number): Promise<ImageBitmap | null>;
   close(id: number): Promise<void>;
 }
 
@@ -25,8 +31,10 @@ export function createLibrary(): Library {
       return docs.map((doc) => withImages(doc, image));
     },
     check: (id, target) => worker().check(id, target),
+    locate: (id, problem) => worker().locate(id, problem),
     bytes: (id, file, start, end) => worker().bytes(id, file, start, end),
     image,
+    texture: (id, index, largest) => worker().texture(id, index, largest),
     close: (id) => worker().close(id),
   };
 }

@@ -1,9 +1,12 @@
 /** The side of the library that works beside the page: files are read, checked and converted here. */
 
-import { collectDiagnostics, optionsOf } from '@mutoscope/core';
-import { expose } from 'comlink';
+import { collectDiagnostics, type Diagnostic, optionsOf } from '@mutoscope/core';
+import { expose, transfer } from 'comlink';
+import { locate } from '../problems/locate.js';
+import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
 import { errorOf, type Kept, openFiles } from './open.js';
+import { texturePicture } from './texture.js';
 
 const kept = new Map<number, Kept>();
 let last = 0;
@@ -36,10 +39,19 @@ const bench = {
     return set.slice(file ?? doc.name, start, end);
   },
 
+  locate: (id: number, problem: Diagnostic): Promise<Located> => locate(kept.get(id)!, problem),
+
   /** The file of an image of the document's stage; null where it is missing. */
   async image(id: number, index: number): Promise<Uint8Array | null> {
     const bytes = await kept.get(id)?.opened?.stage?.images[index]?.load();
     return bytes ? bytes.slice() : null;
+  },
+
+  /** As of `texturePicture`; null also for a document without a figure. */
+  async texture(id: number, index: number, largest: number): Promise<ImageBitmap | null> {
+    const figure = kept.get(id)?.opened?.figure;
+    const picture = figure ? await texturePicture(figure, index, largest) : null;
+    return picture && transfer(picture, [picture]);
   },
 
   close(id: number): void {
