@@ -31,3 +31,5 @@ export {
   type SpriteStart,
   StepEvent,
 } from './sprite-state.js';
+export { type Character, characterArea, spriteTextCharacters } from './sprite-text.js';
+export { type TextLine, textLines } from './text-lines.js';

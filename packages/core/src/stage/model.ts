@@ -101,6 +101,8 @@ export interface StageWindow {
   readonly pixelRounding: boolean;
   /** false for point sampling. */
   readonly linearSampling: boolean;
+  /** Whether images drawn small are taken from halves, quarters … of them. */
+  readonly mipmaps?: boolean;
 }
 
 export type FullscreenMode = 'off' | 'crop' | 'inner' | 'outer' | 'letterbox' | 'integer-letterbox';
@@ -167,7 +169,11 @@ export interface StageInstance {
   readonly sprite: { readonly animation: number; readonly frame: number } | null;
   readonly tilemap: Tilemap | null;
   readonly text: StageText | null;
-  /** Everything else that is set on it, by unique names: variables, behaviors, properties. */
+  /** Of what writes with the characters of its object's image. */
+  readonly spriteText?: SpriteText;
+  /** Of what keeps the corners of its object's image in their size. */
+  readonly ninePatch?: NinePatch;
+  /** What is set on it and mostly stands nowhere else, by unique names: variables, behaviors, properties. */
   readonly properties: readonly StageProperty[];
 }
 
@@ -198,4 +204,34 @@ export interface StageText {
   readonly horizontal: 'left' | 'center' | 'right';
   readonly vertical: 'top' | 'center' | 'bottom';
   readonly wrap: 'word' | 'character';
+  /** Pixels more or less from line to line than the font takes; 0 where left out. */
+  readonly lineHeight?: number;
+}
+
+/** Characters are counted from the image's top left, row by row. */
+export interface SpriteText {
+  readonly text: string;
+  /** In the image; UTF-16 code units, as the others. */
+  readonly characters: string;
+  /** Of each, in the image. */
+  readonly characterWidth: number;
+  readonly characterHeight: number;
+  /** Written this much larger. */
+  readonly scale: number;
+  /** Pixels between characters, and lines, as written. */
+  readonly spacing: number;
+  readonly lineHeight: number;
+  readonly horizontal: StageText['horizontal'];
+  readonly vertical: StageText['vertical'];
+  readonly wrap: StageText['wrap'];
+}
+
+/** Margins are pixels of the image. */
+export interface NinePatch {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly edges: 'tile' | 'stretch';
+  readonly fill: 'tile' | 'stretch' | 'none';
 }

@@ -1,11 +1,12 @@
 import { FormatError } from '../../diagnostic.js';
-import type { SpriteAnimation, StageInstance, StageObject, StageText, Tilemap } from '../../stage/model.js';
+import type { SpriteAnimation, StageInstance, StageObject, Tilemap } from '../../stage/model.js';
 import { placeIn } from './data/index.js';
 import type { Instance, Raw, World } from './model.js';
 import { pluginProperties } from './properties.js';
 import { blendModeOf, drawable, type StageContext } from './stage-context.js';
 import { classNameOf, numberOr, tileGridOf } from './stage-objects.js';
 import { propertyCrossing } from './stage-properties.js';
+import { ninePatchOf, spriteTextOf, textOf } from './stage-texts.js';
 import { decodeTiles } from './tiles.js';
 import type { Steps } from './walk.js';
 
@@ -41,6 +42,8 @@ export function instanceCrossing(
       sprite: start,
       tilemap: tilemapOf(context, object, instance, at),
       text: className === 'Text' ? textOf(instance.properties) : null,
+      ...(className === 'Spritefont2' && { spriteText: spriteTextOf(instance.properties) }),
+      ...(className === 'NinePatch' && { ninePatch: ninePatchOf(instance.properties) }),
       properties: propertiesOf(instance, className),
     };
   };
@@ -146,23 +149,4 @@ function tilemapOf(
     context.report({ ...error.diagnostic, severity: 'warning', at: place });
     return null;
   }
-}
-
-function textOf(properties: readonly Raw[]): StageText {
-  const names = pluginProperties('Text', 9)!;
-  const value = (name: string) => properties[names.indexOf(name)];
-  const text = (name: string, otherwise: string) => {
-    const found = value(name);
-    return typeof found === 'string' ? found : otherwise;
-  };
-  const choice = <T>(name: string, choices: readonly [T, ...T[]]): T =>
-    choices[numberOr(value(name), 0)] ?? choices[0];
-  return {
-    text: text('text', ''),
-    font: text('font', '12pt Arial'),
-    color: text('color', 'rgb(0,0,0)'),
-    horizontal: choice('horizontal-alignment', ['left', 'center', 'right']),
-    vertical: choice('vertical-alignment', ['top', 'center', 'bottom']),
-    wrap: choice('wrapping', ['word', 'character']),
-  };
 }

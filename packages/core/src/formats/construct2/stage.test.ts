@@ -75,7 +75,9 @@ test('the window is that of the project', () => {
     highQuality: true,
     pixelRounding: false,
     linearSampling: true,
+    mipmaps: true,
   });
+  expect(crossed([['downscalingQuality'], 0]).stage.window.mipmaps).toBe(false);
   const modes = (generation: number) =>
     [0, 1, 2, 3, 4, 5].map(
       (mode) => crossed([['generation'], generation], [['fullscreenMode'], mode]).stage.window.fullscreen,
@@ -176,6 +178,7 @@ test('texts have their font and place', () => {
     horizontal: 'center',
     vertical: 'bottom',
     wrap: 'character',
+    lineHeight: 5,
   });
   expect(text.properties).toEqual([{ name: 'line-height', value: 5 }]);
 });

@@ -59,6 +59,7 @@ function windowOf(context: StageContext): StageWindow {
     highQuality: project.fullscreenHighQuality ?? true,
     pixelRounding: project.pixelRounding,
     linearSampling: project.linearSampling,
+    mipmaps: (project.downscalingQuality ?? 0) > 0,
   };
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { SpriteText } from './model.js';
+import { characterArea, spriteTextCharacters } from './sprite-text.js';
+
+const text = (rest: Partial<SpriteText> = {}): SpriteText => ({
+  text: 'ab',
+  characters: 'abc',
+  characterWidth: 8,
+  characterHeight: 10,
+  scale: 1,
+  spacing: 0,
+  lineHeight: 0,
+  horizontal: 'left',
+  vertical: 'top',
+  wrap: 'word',
+  ...rest,
+});
+const placed = (rest: Partial<SpriteText>, width = 100, height = 40) =>
+  spriteTextCharacters(text(rest), width, height).map(({ index, x, y }) => [index, x, y]);
+
+test('characters stand side by side; unknown ones leave a gap', () => {
+  expect(placed({ text: 'a?c' })).toEqual([
+    [0, 0, 0],
+    [2, 16, 0],
+  ]);
+});
+
+test('scale, spacing and alignment', () => {
+  expect(placed({ scale: 2, spacing: 3, horizontal: 'right', vertical: 'bottom' })).toEqual([
+    [0, 100 - 35, 20],
+    [1, 100 - 16, 20],
+  ]);
+  expect(placed({ horizontal: 'center', vertical: 'center' })).toEqual([
+    [0, 42, 15],
+    [1, 50, 15],
+  ]);
+});
+
+test('lines are wrapped, and only those that fit are written', () => {
+  const rows = (height: number, lineHeight = 0) =>
+    placed({ text: 'ab bc ca', lineHeight }, 33, height).map(([, , y]) => y);
+  expect(rows(40)).toEqual([0, 0, 10, 10, 20, 20]);
+  expect(rows(29)).toEqual([0, 0, 10, 10]);
+  expect(rows(9)).toEqual([]);
+  expect(rows(100, 5)).toEqual([5, 5, 20, 20, 35, 35]);
+});
+
+test('sizes that write nothing', () => {
+  expect(placed({ characterWidth: 0 })).toEqual([]);
+  expect(placed({ scale: -1 })).toEqual([]);
+  expect(placed({}, 0)).toEqual([]);
+});
+
+test('characters lie in the image row by row', () => {
+  expect(characterArea(text(), 0, 20)).toEqual({ x: 0, y: 0, width: 8, height: 10 });
+  expect(characterArea(text(), 3, 20)).toEqual({ x: 8, y: 10, width: 8, height: 10 });
+  expect(characterArea(text(), 3, 4)).toEqual({ x: 0, y: 30, width: 8, height: 10 });
+});

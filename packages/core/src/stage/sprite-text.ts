@@ -1,0 +1,61 @@
+import type { Area, SpriteText } from './model.js';
+import { textLines } from './text-lines.js';
+
+/** A character as written. */
+export interface Character {
+  /** In `SpriteText.characters`. */
+  readonly index: number;
+  /** Of its top left corner, from that of the instance, in pixels; its size is that in the image, scaled. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Where the characters of a text are in a box of pixels, as Construct 2's engine places them: whole characters and
+ * lines only; what the image does not have leaves a gap. How the height of lines is added is probable.
+ */
+export function spriteTextCharacters(text: SpriteText, width: number, height: number): Character[] {
+  const characterWidth = text.characterWidth * text.scale;
+  const lineHeight = text.characterHeight * text.scale + text.lineHeight;
+  if (!(characterWidth > 0) || !(lineHeight > 0) || height < lineHeight) return [];
+
+  const step = characterWidth + text.spacing;
+  const widthOf = (piece: string) => Math.max(0, piece.length * step - text.spacing);
+  const lines = textLines(text.text, width, text.wrap, widthOf);
+  const indices = indicesOf(text.characters);
+  const placed: Character[] = [];
+  let y = shares[text.vertical] * Math.max(0, height - (lines.length * lineHeight - text.lineHeight));
+  for (const line of lines) {
+    y += text.lineHeight;
+    let x = shares[text.horizontal] * Math.max(0, width - line.width);
+    for (let i = 0; i < line.text.length && x + characterWidth <= width + tolerance; i++) {
+      const index = indices.get(line.text[i]!);
+      if (index !== undefined) placed.push({ index, x, y });
+      x += step;
+    }
+    y += text.characterHeight * text.scale;
+    if (y + lineHeight > height + tolerance) break;
+  }
+  return placed;
+}
+
+/** Where a character is in an image of a width. */
+export function characterArea(text: SpriteText, index: number, imageWidth: number): Area {
+  const columns = Math.max(1, Math.floor(imageWidth / text.characterWidth));
+  return {
+    x: (index % columns) * text.characterWidth,
+    y: Math.floor(index / columns) * text.characterHeight,
+    width: text.characterWidth,
+    height: text.characterHeight,
+  };
+}
+
+const shares = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const;
+const tolerance = 1e-5;
+
+/** Of a character that stands twice the last place counts. */
+function indicesOf(characters: string): Map<string, number> {
+  const indices = new Map<string, number>();
+  for (let i = 0; i < characters.length; i++) indices.set(characters[i]!, i);
+  return indices;
+}
