@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import { type StaticValue, html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import { createLibrary } from '../documents/library.js';
 import { Part } from '../part.js';
+import { brokenBanner, problemsButton, problemsPanel } from '../problems/entry.js';
 import { createSession, type Session } from '../session.js';
 import { language, preferredLanguage, say } from '../words/index.js';
 import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pickedFiles } from './input.js';
@@ -49,17 +50,35 @@ class Studio extends Part {
       }
       main {
         display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
+        grid-template: 'tabs' auto 'banner' auto 'view' minmax(0, 1fr) 'panel' auto / minmax(0, 1fr);
         min-height: 0;
       }
       main > * {
         min-height: 0;
+      }
+      [role='tabpanel'] {
+        grid-area: view;
+      }
+      mutoscope-problems {
+        grid-area: panel;
+      }
+      .broken {
+        display: flex;
+        grid-area: banner;
+        gap: 8px;
+        align-items: center;
+        padding: 4px 12px;
+        border-block: 1px solid var(--line);
+        background: var(--panel);
       }
       .tabs {
         display: flex;
         gap: 4px;
         align-items: center;
         padding: 6px 10px;
+      }
+      [role='tablist'] {
+        display: contents;
       }
       .tabs .faint {
         margin-left: auto;
@@ -293,9 +312,10 @@ class Studio extends Part {
     const shown = all.find(({ id }) => id === session.view.value) ?? all[0]!;
     this.#load(shown);
     return html`
-      <div class="tabs" role="tablist" aria-label=${say('views')}>
-        ${all.map(
-          ({ id, word }) => html`
+      <div class="tabs">
+        <div role="tablist" aria-label=${say('views')}>
+          ${all.map(
+            ({ id, word }) => html`
             <button
               role="tab"
               aria-selected=${id === shown.id}
@@ -306,7 +326,9 @@ class Studio extends Part {
               ${say(word)}
             </button>
           `,
-        )}
+          )}
+        </div>
+        ${problemsButton(session, doc)}
         <span class="faint">
           ${say('readIn', { format: doc.formatName, size: sizeText(doc.size), time: secondsText(doc.seconds) })}
         </span>
@@ -316,6 +338,7 @@ class Studio extends Part {
           ? staticHtml`<${unsafeStatic(shown.tag) as StaticValue} role="tabpanel" aria-label=${say(shown.word)} .session=${session} .doc=${doc}></${unsafeStatic(shown.tag) as StaticValue}>`
           : html`<div role="tabpanel" aria-busy="true"></div>`
       }
+      ${brokenBanner(session, doc)} ${problemsPanel(session, doc)}
     `;
   }
 

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals-core';
+import { problemWords } from './problems.js';
 import { shellWords } from './shell.js';
 
 /** Every word of the page, by area. */
-const table = { ...shellWords } as const;
+const table = { ...problemWords, ...shellWords } as const;
 
 export type Word = keyof typeof table;
 export type Language = 'en' | 'zh';

@@ -1,0 +1,64 @@
+/** What the page shows of problems before their panel is loaded. */
+
+import { html, nothing } from 'lit';
+import type { Doc } from '../documents/doc.js';
+import type { Session } from '../session.js';
+import { say } from '../words/index.js';
+import { problemsOf } from './state.js';
+
+const countText = (count: number, kind: 'error' | 'warning'): string =>
+  count === 1 ? say(`${kind}CountOne`) : say(`${kind}Count`, { count });
+
+/** Opens and closes the panel, and tells how much there is in it. */
+export function problemsButton({ switches, commands }: Session, doc: Doc) {
+  const { error, warning } = problemsOf(doc).counts;
+  const label = say('problemsOf', {
+    errors: countText(error, 'error'),
+    warnings: countText(warning, 'warning'),
+  });
+  return html`
+    <button
+      id="problems"
+      aria-label=${label}
+      title=${label}
+      aria-expanded=${switches.problems.value}
+      aria-pressed=${switches.problems.value}
+      @click=${() => commands.run('problems')}
+    >
+      ${say('problems')}
+      ${error > 0 ? html`<span class="error">✕ ${error}</span>` : nothing}
+      ${warning > 0 ? html`<span class="warning">▲ ${warning}</span>` : nothing}
+    </button>
+  `;
+}
+
+/** The panel, whose code comes when it is first shown. */
+export function problemsPanel(session: Session, doc: Doc) {
+  if (!session.switches.problems.value) return nothing;
+  void import('./problems.js');
+  return html`<mutoscope-problems .session=${session} .doc=${doc}></mutoscope-problems>`;
+}
+
+/** Says of a broken file that what is seen is not all of it. */
+export function brokenBanner({ switches }: Session, doc: Doc) {
+  const { saved, problems, clips, figure, stage } = doc;
+  if (problems.counts.error === 0) return nothing;
+  const isEmpty = clips.length === 0 && !figure && !stage;
+  return html`
+    <div class="broken" role="status">
+      <span class="error">✕</span>
+      ${say(isEmpty ? 'nothingSaved' : saved ? 'savedShown' : 'brokenShown')}
+      ${
+        switches.problems.value
+          ? nothing
+          : html`<button
+              @click=${() => {
+                switches.problems.value = true;
+              }}
+            >
+              ${say('showProblems')}
+            </button>`
+      }
+    </div>
+  `;
+}

@@ -1,0 +1,227 @@
+import type { Diagnostic } from '@mutoscope/core';
+import { css, html, nothing, type PropertyValues } from 'lit';
+import type { Doc, Problems } from '../documents/doc.js';
+import { Part } from '../part.js';
+import type { Session } from '../session.js';
+import { shared } from '../shell/styles.js';
+import { say } from '../words/index.js';
+import { excerptStyles, excerptView } from './excerpt-view.js';
+import { grouped } from './groups.js';
+import { lightUp, litText } from './light-up.js';
+import { listStyles, problemList } from './list.js';
+import type { Located } from './located.js';
+import { checked, problemsOf } from './state.js';
+
+/** The panel below the views: every problem of the document, and the bytes or the line of the one that is chosen. */
+class ProblemsPanel extends Part {
+  static override properties = {
+    session: { attribute: false },
+    doc: { attribute: false },
+    target: { state: true },
+    busy: { state: true },
+    text: { state: true },
+    chosen: { state: true },
+    located: { state: true },
+  };
+  static override styles = [
+    shared,
+    excerptStyles,
+    listStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+        height: min(42vh, 380px);
+        border-top: 1px solid var(--line);
+        background: var(--panel);
+      }
+      header {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px 10px;
+        align-items: center;
+        padding: 6px 10px;
+        border-bottom: 1px solid var(--line);
+      }
+      header h2 {
+        margin: 0;
+      }
+      header input {
+        flex: 1;
+        min-width: 120px;
+        max-width: 320px;
+      }
+      header .close {
+        margin-left: auto;
+      }
+      .both {
+        display: grid;
+        grid-template-columns: minmax(240px, 9fr) minmax(0, 11fr);
+        min-height: 0;
+      }
+      .detail {
+        overflow: auto;
+        padding: 10px 14px;
+        border-left: 1px solid var(--line);
+      }
+      .detail h3 {
+        font-size: 14px;
+        overflow-wrap: anywhere;
+      }
+      .detail dl {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 2px 12px;
+        margin: 10px 0 0;
+      }
+      dt {
+        color: var(--faint);
+      }
+      dd {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  declare session: Session;
+  declare doc: Doc;
+  declare target: string | null;
+  declare busy: boolean;
+  declare text: string;
+  declare chosen: Diagnostic | null;
+  declare located: Located | null;
+
+  constructor() {
+    super();
+    this.target = null;
+    this.busy = false;
+    this.text = '';
+    this.chosen = null;
+    this.located = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('doc') || changed.get('doc')?.id === this.doc.id) return;
+    this.chosen = null;
+    this.located = null;
+    this.target = this.doc.checksFor[0] ?? null;
+    void this.#check();
+  }
+
+  async #check(): Promise<void> {
+    const { doc, target, session } = this;
+    if (target === null) return;
+    this.busy = true;
+    await this.updateComplete;
+    session.progress.value = { what: 'checking', name: doc.name, share: null };
+    try {
+      const told = await session.library.check(doc.id, target);
+      if (this.doc.id === doc.id && this.target === target)
+        checked.value = new Map([...checked.value, [doc.id, told]]);
+    } finally {
+      session.progress.value = null;
+      this.busy = false;
+    }
+  }
+
+  #choose = async (problem: Diagnostic): Promise<void> => {
+    const { session, doc } = this;
+    this.chosen = problem;
+    const located = await session.library.locate(doc.id, problem);
+    if (this.chosen !== problem) return;
+    this.located = located;
+    lightUp(session, doc, located.about);
+  };
+
+  protected override render() {
+    const problems = problemsOf(this.doc);
+    return html`
+      ${this.#header()}
+      <div class="both">
+        ${problemList(grouped(problems.items, this.text), this.chosen, this.#choose, this.#aboutList(problems))}
+        <section class="detail" aria-live="polite">${this.#detail()}</section>
+      </div>
+    `;
+  }
+
+  #header() {
+    const { doc, session } = this;
+    return html`
+      <header>
+        <h2>${say('problems')}</h2>
+        ${
+          doc.checksFor.length > 0
+            ? html`<label>
+                <span class="faint">${say('checkFor')}</span>
+                <select
+                  @change=${(event: Event) => {
+                    this.target = (event.target as HTMLSelectElement).value;
+                    void this.#check();
+                  }}
+                >
+                  ${doc.checksFor.map((each) => html`<option ?selected=${each === this.target}>${each}</option>`)}
+                </select>
+              </label>`
+            : nothing
+        }
+        <input
+          type="search"
+          aria-label=${say('searchProblems')}
+          placeholder=${say('searchProblems')}
+          .value=${this.text}
+          @input=${(event: Event) => {
+            this.text = (event.target as HTMLInputElement).value;
+          }}
+        />
+        <button
+          class="close"
+          aria-label=${say('closeProblems')}
+          @click=${() => {
+            session.switches.problems.value = false;
+          }}
+        >
+          ×
+        </button>
+      </header>
+    `;
+  }
+
+  /** What stands above the list, or in its place. */
+  #aboutList({ items, counts }: Problems): string | null {
+    const all = counts.error + counts.warning + counts.info;
+    if (this.busy) return say('checkingNow');
+    if (all === 0) return say('noProblems');
+    if (this.text !== '' && grouped(items, this.text).length === 0)
+      return say('noneFound', { text: this.text });
+    return all > items.length ? say('problemsCapped', { shown: items.length, all }) : null;
+  }
+
+  #detail() {
+    const { chosen, located, session, doc } = this;
+    if (!chosen) return html`<p class="faint">${say('chooseProblem')}</p>`;
+    const lit = located?.about ? litText(doc, located.about) : null;
+    return html`
+      <h3>${chosen.message}</h3>
+      ${
+        located === null
+          ? nothing
+          : located.excerpt
+            ? excerptView(located.excerpt)
+            : html`<p class="faint">${say(chosen.at ? 'noExcerpt' : 'noPlace')}</p>`
+      }
+      <dl>
+        ${chosen.hint ? html`<dt>${say('mend')}</dt><dd class="hint">${chosen.hint}</dd>` : nothing}
+        ${chosen.source ? html`<dt>${say('certainty')}</dt><dd>${chosen.source}</dd>` : nothing}
+      </dl>
+      ${
+        lit
+          ? html`<p>
+              <button @click=${() => lightUp(session, doc, located!.about)}>${say('litNow', { what: lit })}</button>
+            </p>`
+          : nothing
+      }
+    `;
+  }
+}
+
+customElements.define('mutoscope-problems', ProblemsPanel);
