@@ -32,6 +32,8 @@ async function helpOf(verb: string): Promise<string> {
     env: {},
     cwd: '/',
     workers: 1,
+    toldToEnd: async () => {},
+    browse: () => {},
   };
   await run(verb ? [verb, '--help'] : ['--help'], io);
   return text;

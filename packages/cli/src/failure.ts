@@ -46,6 +46,7 @@ const reasons = new Map([
   ['EROFS', 'the disk is read-only'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['EMFILE', 'too many files are open'],
+  ['EADDRINUSE', 'something else listens there'],
   ['ELOOP', 'links go round in a circle'],
   ['ERR_FS_FILE_TOO_LARGE', 'it is larger than 2 GiB'],
 ]);

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
 import { exitCodes, Failure, systemReason } from './failure.js';
+import { browse } from './view/browse.js';
 
 export interface Output {
   /** Resolves when more may be written. Rejects with the code EPIPE when nobody reads any more. */
@@ -21,6 +22,10 @@ export interface Io {
   readonly cwd: string;
   /** Most worker threads at a time; 1 works in this thread. */
   readonly workers: number;
+  /** Resolves when the user tells it to end, as by Ctrl+C. */
+  toldToEnd(): Promise<void>;
+  /** Opens an address in the user's browser. */
+  browse(address: string): void;
 }
 
 export const processIo = (): Io => ({
@@ -30,6 +35,11 @@ export const processIo = (): Io => ({
   env: process.env,
   cwd: process.cwd(),
   workers: availableParallelism(),
+  toldToEnd: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    }),
+  browse,
 });
 
 function streamOutput(stream: Writable & { isTTY?: boolean; columns?: number }): Output {

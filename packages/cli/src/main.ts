@@ -70,6 +70,13 @@ export const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
     },
   ],
   [
+    'view',
+    {
+      summary: 'opens the studio on files, in the browser',
+      load: async () => (await import('./commands/view.js')).view,
+    },
+  ],
+  [
     'formats',
     {
       summary: 'the formats, and what each converts to',

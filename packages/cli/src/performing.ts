@@ -62,7 +62,8 @@ export async function cyclesOf(
     const motion = await motionOf(one, rig, clip, screen);
     cycles.push({ name: clip.name, motion, weight: number ?? 1 });
   }
-  if (!cycles.some(({ weight }) => weight > 0)) throw usage('at least one weight must be above 0');
+  if (!cycles.some(({ weight }) => Math.fround(weight) > 0))
+    throw usage('at least one weight must be above 0');
   return cycles;
 }
 

@@ -1,10 +1,10 @@
 /** A character at a moment, as plain JSON: what `mutoscope pose … out.json` writes. docs/runtime.md tells the shape. */
 
-import { type Figure, float32Text, type Mesh } from '@mutoscope/core';
-import { createRig, placeBones, standing } from '@mutoscope/core/runtime';
+import { diagnose, type Figure, FormatError, float32Text, type Mesh } from '@mutoscope/core';
+import { createRig, placeBones, runtimeCodes, standing } from '@mutoscope/core/runtime';
 import { type Cycle, mixJson } from './performing.js';
 
-/** `figure` is the character with the pose at rest. */
+/** `figure` is the character with the pose at rest. Throws FormatError where it stands beyond what float32 holds. */
 export function poseJson(figure: Figure, at: number, cycles: readonly Cycle[]): Uint8Array {
   const text = `{
 "character": ${JSON.stringify(figure.name)},
@@ -31,7 +31,7 @@ function bonesJson(figure: Figure) {
     translation: plainList(translations.subarray(3 * bone, 3 * bone + 3)),
     rotation: plainList(rotations.subarray(4 * bone, 4 * bone + 4)),
     scale: scales === null ? [1, 1, 1] : plainList(scales.subarray(3 * bone, 3 * bone + 3)),
-    matrix: plainList(globals.subarray(12 * bone, 12 * bone + 12)),
+    matrix: plainList(within(globals.subarray(12 * bone, 12 * bone + 12), `Bone "${name}"`)),
   }));
 }
 
@@ -46,10 +46,16 @@ const meshJson = ({ materials }: Figure, { name, parts }: Mesh) => ({
   name,
   parts: parts.map(({ material, positions, normals }) => ({
     material: material === null ? null : materials[material]!.name,
-    positions: plainList(positions),
-    normals: normals && plainList(normals),
+    positions: plainList(within(positions, `A vertex of mesh "${name}"`)),
+    normals: normals && plainList(within(normals, `A normal of mesh "${name}"`)),
   })),
 });
+
+function within(values: Float32Array, whose: string): Float32Array {
+  if (values.every(Number.isFinite)) return values;
+  const message = `${whose} comes to stand or to be sized beyond what 32-bit floats hold`;
+  throw new FormatError(diagnose(runtimeCodes, 'runtime/beyond-float32', message));
+}
 
 /** The shortest number that is this float32. */
 const plain = (value: number): number => Number(float32Text(value));

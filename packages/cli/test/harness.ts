@@ -21,6 +21,10 @@ export interface Around {
   readonly terminal?: number;
   readonly env?: Io['env'];
   readonly workers?: number;
+  /** What is done with a verb that goes on, before it is told to end; gets what it has printed. */
+  readonly meanwhile?: (stdout: string) => Promise<void>;
+  /** Where addresses are put that it opens. */
+  readonly browsed?: string[];
 }
 
 /** A folder that lasts as long as the test, with these files in it, and the command line run in it. */
@@ -64,6 +68,8 @@ export async function runIn(cwd: string, args: readonly string[], around: Around
     env: around.env ?? {},
     cwd,
     workers: around.workers ?? 1,
+    toldToEnd: () => around.meanwhile?.(Buffer.concat(out).toString()) ?? Promise.resolve(),
+    browse: (address) => around.browsed?.push(address),
   };
   const exit = await run(args, io);
   const bytes = Uint8Array.from(Buffer.concat(out));

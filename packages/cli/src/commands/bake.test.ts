@@ -186,6 +186,7 @@ test.each([
   [['x.obj'], 2, 'Wavefront OBJ holds no animation; name an output of'],
   [['x.glb', '--fps', '0'], 2, '--fps must be more than 0'],
   [['x.glb', '--from', '2', '--until', '1'], 2, '--until 1 lies before --from 2'],
+  [['x.glb', '--from', '5'], 2, '--from 5 lies behind the end, at 1.2 s; --until sets a later one'],
   [['x.glb', '--action', 'wave@soon'], 2, '"soon" behind @ is no number'],
   [['x.glb', '--action', 'jump@1'], 1, 'There is no clip "jump"'],
   [['x.glb', '--until', '1e12'], 1, 'frames a second would be'],

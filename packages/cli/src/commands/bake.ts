@@ -14,7 +14,7 @@ import {
   reduce,
   writeContent,
 } from '@mutoscope/core';
-import { bakePerformance, type PerformedAction, type Rig } from '@mutoscope/core/runtime';
+import { bakePerformance, type PerformedAction, performanceLength, type Rig } from '@mutoscope/core/runtime';
 import { type ExitCode, exitCodes, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
 import type { Io } from '../io.js';
@@ -116,15 +116,14 @@ async function bakeCharacter(
   const actions = await actionsOf(one, rig, options, screen);
   const plays = options.anim !== undefined || options.mix !== undefined || actions.length === 0;
   const cycles = plays ? await cyclesOf(one, rig, options, screen) : [];
+  const end = until ?? performanceLength(rig, { cycles, actions });
+  if (end < from)
+    throw usage(`--from ${from} lies behind the end, at ${shortNumber(end)} s; --until sets a later one`);
   const names = [...cycles, ...actions.map(({ motion }) => motion)].map(({ name }) => name ?? '?');
   const name = options.name ?? names.join('+');
   const told = [...one.diagnostics];
   const write = async () => {
-    const clip = bakePerformance(
-      rig,
-      { cycles, actions },
-      { name, fps, from, ...(until !== undefined && { until }) },
-    );
+    const clip = bakePerformance(rig, { cycles, actions }, { name, fps, from, until: end });
     return written(clip, to, out === '-' ? 'stdout.animj' : basename(out), one, { ...options, fps }, told);
   };
   const { clip, outputs } = await madeOf(one.file, screen, write);

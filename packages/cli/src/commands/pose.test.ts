@@ -223,9 +223,11 @@ test('--json tells what was written, --dry-run what would be', async () => {
 test.each([
   [['-', '--json'], 2, 'not both'],
   [['x.animx'], 2, 'Resonite AnimX holds no character; name an output of .json .gltf .glb'],
+  [['x.caf'], 2, 'Cal3D animation holds no character; name an output of'],
   [['x.txt'], 2, 'x.txt has no known extension'],
   [['x.glb', '--anim', 'walk=much'], 2, '"much" behind = is no number of 0 or more: walk=much'],
   [['x.glb', '--anim', 'walk=0'], 2, 'at least one weight must be above 0'],
+  [['x.glb', '--anim', 'walk=1e-320'], 2, 'at least one weight must be above 0'],
   [['x.glb', '--anim', 'walk', '--mix', 'walk=0.5'], 2, 'walk is given twice'],
   [['x.glb', '--anim', 'wlak'], 1, 'There is no clip "wlak"; the file holds "walk", "wave", "smile"'],
   [['x.glb', '--encoding', 'lz4'], 2, '--encoding is for animx'],
@@ -236,6 +238,19 @@ test.each([
   expect(stderr).toContain(message);
   expect(exit).toBe(code);
   expect(shop.names()).toEqual(['there.glb']);
+});
+
+test('what comes to stand beyond what float32 holds is no JSON', async () => {
+  const json = JSON.parse(await readFile(walker, 'utf8'));
+  for (const node of json.nodes) if (node.translation) node.translation[0] = 3e38;
+  const bin = new Uint8Array(await readFile(join(root, 'examples/walker.bin')));
+  const shop = await workshop({ 'far.gltf': JSON.stringify(json), 'walker.bin': bin });
+  const { exit, stderr } = await shop.run(['pose', 'far.gltf', 'x.json', '--anim', 'Wave', '--at', '0']);
+  expect([exit, stderr]).toEqual([
+    1,
+    expect.stringMatching(/Bone ".+" comes to stand .+runtime\/beyond-float32/),
+  ]);
+  expect(shop.names()).toEqual(['far.gltf', 'walker.bin']);
 });
 
 test('a moment is needed, and a character; what has no mesh makes no OBJ', async () => {

@@ -12,6 +12,7 @@ import {
 import { perform, posed, standing } from '@mutoscope/core/runtime';
 import { type ExitCode, exitCodes, usage } from '../failure.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
+import { isPart } from '../gather.js';
 import type { Io } from '../io.js';
 import { madeOf, type OneFile, readOne } from '../one-file.js';
 import { outputsJson, outputsText, writeOutputs } from '../one-output.js';
@@ -81,7 +82,9 @@ async function poseCharacter(
   const told = [...one.diagnostics, ...(one.opened.crossing?.figure ?? [])];
   const outputs =
     to === null
-      ? [{ name: basename(out), bytes: poseJson(figure, at, cycles) }]
+      ? await madeOf(one.file, screen, async () => [
+          { name: basename(out), bytes: poseJson(figure, at, cycles) },
+        ])
       : await written(figure, to, basename(out), one, told, screen);
   if (!options.json) await screen.say(diagnosticsText(one.file, told, screen.paint));
   if (!options.dryRun) await writeOutputs(out, outputs, force, io);
@@ -98,12 +101,15 @@ async function poseCharacter(
 function formatOf(out: string): Format | null {
   const format = out === '-' ? null : formatForOutput(out);
   if (format === null && (out === '-' || /\.json$/i.test(out))) return null;
-  if (format?.holdsFigures) return format;
-  const fitting = formats.filter(({ writes, holdsFigures }) => writes && holdsFigures);
+  if (format && holdsPoses(format)) return format;
+  const fitting = formats.filter((each) => each.writes && holdsPoses(each));
   const extensions = ['.json', ...fitting.map((each) => each.extensions[0]!)].join(' ');
   const why = format ? `${format.name} holds no character` : `${out} has no known extension`;
   throw usage(`${why}; name an output of ${extensions}`);
 }
+
+/** Parts of characters that hold motions have no bones of their own. */
+const holdsPoses = (format: Format): boolean => format.holdsFigures && !(isPart(format) && format.holdsClips);
 
 /** The bones stand in the pose; where a format holds none, the vertices do. */
 async function written(

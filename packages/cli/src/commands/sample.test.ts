@@ -107,7 +107,7 @@ test('rows stream: a reader that goes away ends a sampling of a million hours at
   });
   let taken = 0;
   const gone = { write: async () => Promise.reject(Object.assign(new Error('gone'), { code: 'EPIPE' })) };
-  const { run } = await import('../main.js');
+  const { processIo, run } = await import('../main.js');
   const stdout = {
     write: async (chunk: string | Uint8Array) => {
       taken += chunk.length;
@@ -116,14 +116,7 @@ test('rows stream: a reader that goes away ends a sampling of a million hours at
     terminal: false,
     width: Number.POSITIVE_INFINITY,
   };
-  const io = {
-    stdin: (async function* () {})(),
-    stdout,
-    stderr: stdout,
-    env: {},
-    cwd: shop.folder,
-    workers: 1,
-  };
+  const io = { ...processIo(), stdout, stderr: stdout, cwd: shop.folder };
   expect(await run(['sample', 'long.animj', '--fps', '1000'], io)).toBe(0);
   expect(taken).toBeLessThan(400_000);
   expect((await runIn(shop.folder, ['sample', 'long.animj', '--at', '1'])).exit).toBe(0);

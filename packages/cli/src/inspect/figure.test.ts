@@ -149,3 +149,12 @@ test('what is not there is not spoken of', () => {
   const empty = { ...robot, skeleton: skeleton([]), meshes: [], materials: [] };
   expect(figureText(empty, screen) + bonesText(empty, screen)).toBe('');
 });
+
+test('more children than a call takes arguments', () => {
+  const children = Array.from({ length: 200_000 }, (_, i) => [`bone ${i}`, 0] as const);
+  const text = bonesText(
+    { skeleton: skeleton([['root', -1], ...children]), up: 'z' } as unknown as Figure,
+    screen,
+  );
+  expect(text).toContain('  … and 199961 more');
+});

@@ -81,7 +81,7 @@ function boneTree({ names, parents }: Skeleton): string {
   const left = open(children.get(-1) ?? [], 1);
   for (let next = left.pop(); next && lines.length < mostBones; next = left.pop()) {
     lines.push(`${'  '.repeat(next.depth)}${printable(names[next.bone]!)}\n`);
-    left.push(...open(children.get(next.bone) ?? [], next.depth + 1));
+    for (const each of open(children.get(next.bone) ?? [], next.depth + 1)) left.push(each);
   }
   const hidden = names.length - lines.length;
   return lines.join('') + (hidden > 0 ? `  … and ${hidden} more (--json shows all)\n` : '');
