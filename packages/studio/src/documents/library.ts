@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@mutoscope/core';
+import type { Diagnostic, Playing, Track } from '@mutoscope/core';
 import { proxy, type Remote, wrap } from 'comlink';
 import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
@@ -14,6 +14,14 @@ export interface Library {
   image(id: number, index: number): Promise<Uint8Array | null>;
   /** The picture of a texture of the document's figure, at most `largest` pixels wide and high; null where it is missing. */
   texture(id: number, index: number, largest: number): Promise<ImageBitmap | null>;
+  /** Of two tracks up to a time; `time` is where it is greatest. Rotations are apart in radians. */
+  greatestError(
+    a: Track,
+    playA: Playing,
+    b: Track,
+    playB: Playing,
+    until: number,
+  ): Promise<{ error: number; time: number }>;
   close(id: number): Promise<void>;
 }
 
@@ -35,6 +43,7 @@ export function createLibrary(): Library {
     bytes: (id, file, start, end) => worker().bytes(id, file, start, end),
     image,
     texture: (id, index, largest) => worker().texture(id, index, largest),
+    greatestError: (...asked) => worker().greatestError(...asked),
     close: (id) => worker().close(id),
   };
 }

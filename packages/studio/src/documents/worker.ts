@@ -54,6 +54,10 @@ const bench = {
     return picture && transfer(picture, [picture]);
   },
 
+  /** As the clip hub measures it: between tracks of any clips. */
+  greatestError: (a: Track, playA: Playing, b: Track, playB: Playing, until: number) =>
+    greatestError(a, playA, b, playB, until),
+
   close(id: number): void {
     kept.delete(id);
   },
