@@ -1,6 +1,13 @@
 /** The side of the library that works beside the page: files are read, checked and converted here. */
 
-import { collectDiagnostics, type Diagnostic, optionsOf } from '@mutoscope/core';
+import {
+  collectDiagnostics,
+  type Diagnostic,
+  greatestError,
+  optionsOf,
+  type Playing,
+  type Track,
+} from '@mutoscope/core';
 import { expose, transfer } from 'comlink';
 import { locate } from '../problems/locate.js';
 import type { Located } from '../problems/located.js';

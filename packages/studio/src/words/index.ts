@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-core';
+import { clipWords } from './clips.js';
 import { problemWords } from './problems.js';
 import { shellWords } from './shell.js';
 
 /** Every word of the page, by area. */
-const table = { ...problemWords, ...shellWords } as const;
+const table = { ...clipWords, ...problemWords, ...shellWords } as const;
 
 export type Word = keyof typeof table;
 export type Language = 'en' | 'zh';
