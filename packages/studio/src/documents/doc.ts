@@ -27,7 +27,7 @@ export interface Doc {
   readonly problems: Problems;
   /** The programs that it can be checked for; empty where only reading tells something. */
   readonly checksFor: readonly string[];
-  /** Whether it could only be read by mending it, or leaving out what is broken. */
+  /** Whether it is broken, and shown as mended while reading, or without what is broken. */
   readonly saved: boolean;
   /** Whether `clips` are no longer those of the file. */
   readonly changed: boolean;

@@ -49,15 +49,14 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
   const started = performance.now();
   let opened: Opened | null = null;
   let read: Source | null = null;
-  let saved = false;
   try {
     read = await source();
     opened = await readAs(format, read, {}, list.report);
   } catch (error) {
     list.report(errorOf(error));
-    opened = read && (await readMending(format, read, list.report));
-    saved = opened !== null;
   }
+  const mended = read && list.counts.error > 0 ? await readMending(format, read) : null;
+  opened = mended ?? opened;
   const seconds = (performance.now() - started) / 1000;
   const doc: Doc = {
     id,
@@ -73,7 +72,7 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
     sections: opened?.sections ?? [],
     problems: { items: list.items, counts: list.counts },
     checksFor: format.checksFor,
-    saved,
+    saved: mended !== null,
     changed: false,
   };
   return { doc, format, source: read, opened, set };
@@ -90,14 +89,11 @@ async function readAs(
 }
 
 /** What can be had of a broken file; null where it is nothing, or the format mends nothing. */
-async function readMending(format: Format, source: Source, report: Report): Promise<Opened | null> {
+async function readMending(format: Format, source: Source): Promise<Opened | null> {
   const mend = format.options.find(({ name, when }) => when === 'read' && mending.has(name));
   if (!mend) return null;
-  const list = collectDiagnostics(1000);
   try {
-    const opened = await readAs(format, source, { [mend.name]: true }, list.report);
-    list.items.forEach(report);
-    return opened;
+    return await readAs(format, source, { [mend.name]: true }, () => {});
   } catch {
     return null;
   }
