@@ -36,6 +36,10 @@ test('ends of the range', () => {
   expect(parseFloat32('340282356779733661637539395458142568448')).toBe(Infinity);
   expect(parseFloat32('-1e39')).toBe(-Infinity);
   expect(parseFloat32('1e999999999999')).toBe(Infinity);
+  for (const far of ['3.5e38', '1e100', '1e250', '8e307', '1.7e308']) {
+    expect(parseFloat32(far)).toBe(Infinity);
+    expect(parseFloat32(`-${far}`)).toBe(-Infinity);
+  }
   expect(parseFloat32(`7.0064923216240853546186479164495806564013097093825788587853e-46`)).toBe(0);
   expect(parseFloat32(`7.00649232162408535461864791644958065640130970938257885878535e-46`)).toBe(2 ** -149);
   expect(Object.is(parseFloat32('-0.0'), -0)).toBe(true);

@@ -10,12 +10,9 @@ export function parseFloat32(text: string): number {
   const across = 2 * double - float;
   // Only when the double lies half way between two floats did the first rounding decide the second one.
   if (double === float || across !== Math.fround(across)) return float;
+  if (Math.abs(double) > halfPastLargest) return float;
   const side = Math.sign(double) * compareMagnitude(text, Math.abs(double));
-  if (!Number.isFinite(float)) {
-    return Math.abs(double) === halfPastLargest && side * Math.sign(double) < 0
-      ? Math.sign(double) * largest
-      : float;
-  }
+  if (!Number.isFinite(float)) return side * Math.sign(double) < 0 ? Math.sign(double) * largest : float;
   if (side === 0) return float;
   return side < 0 ? Math.min(float, across) : Math.max(float, across);
 }
