@@ -168,7 +168,8 @@ function weightsChannel(
   report: Report,
 ): Channel | null {
   const label = `${node ?? '?'}/BlendShape`;
-  const modeOfAll = modes[Math.max(...[...tracks.values()].map(({ keys }) => modes.indexOf(modeOf(keys))))]!;
+  const modesOfAll = new Set(Array.from(tracks.values(), ({ keys }) => modeOf(keys)));
+  const modeOfAll = modes.findLast((mode) => modesOfAll.has(mode))!;
   const targets = stage.morphTargets(node, tracks.keys().next().value!);
   const samplers: (Sampler | null)[] = targets.map(({ name: target }) => {
     const planned = tracks.get(target);
@@ -228,7 +229,7 @@ function tellBent({ track, keys }: Planned, sampler: Sampler, clip: Clip, report
 function keepDuration(clip: Clip, channels: readonly Channel[], report: Report): readonly Channel[] {
   const duration = Math.fround(clip.duration);
   const ends = channels.map(({ sampler }) => sampler.times.at(-1)!);
-  const end = Math.max(...ends);
+  const end = ends.reduce((most, each) => Math.max(most, each), -Infinity);
   if (clip.tracks.some((track) => lastKeyTime(track) > duration)) {
     const text = `The clip ${called(clip)} lasts ${duration} s, its animation ${end} s: until its last key`;
     report(tell('gltf/plays-longer', text));

@@ -68,7 +68,7 @@ function layOut(
   const pieces: { readonly at: number; readonly bytes: Uint8Array }[] = [];
   let length = 0;
   let compressedFrom = 0;
-  const put = (...all: readonly Uint8Array[]): number => {
+  const put = (all: readonly Uint8Array[]): number => {
     const start = length;
     for (const bytes of all) {
       pieces.push({ at: length, bytes });
@@ -83,7 +83,7 @@ function layOut(
     if (packed) {
       const how = {
         buffer: 0,
-        byteOffset: put(packed.bytes),
+        byteOffset: put([packed.bytes]),
         byteLength: packed.bytes.length,
         ...packed.how,
       };
@@ -92,11 +92,11 @@ function layOut(
       compressedFrom = padded(compressedFrom + group.length);
       continue;
     }
-    views.push({ buffer: 0, byteOffset: put(...group.pieces()), ...view });
+    views.push({ buffer: 0, byteOffset: put(group.pieces()), ...view });
   }
   for (const [i, { bytes }] of (withImages ? draft.images : []).entries()) {
     json.images![i]!.bufferView = views.length;
-    views.push({ buffer: 0, byteOffset: put(bytes), byteLength: bytes.length });
+    views.push({ buffer: 0, byteOffset: put([bytes]), byteLength: bytes.length });
   }
   if (views.length === 0) return null;
   json.bufferViews = views;

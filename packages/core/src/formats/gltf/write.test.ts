@@ -357,3 +357,23 @@ test('equal times are stored once for all tracks', async () => {
   const { glb } = await write(clipOf([raw('A'), raw('B'), raw('C')]));
   expect(glb.json.accessors).toHaveLength(4);
 });
+
+test('more tracks than a call takes arguments', async () => {
+  const tracks = Array.from(
+    { length: 130_000 },
+    (_, i): CurveTrack => ({
+      kind: 'curve',
+      node: `node ${i}`,
+      property: 'Position',
+      valueType: 'float3',
+      times: Float32Array.of(0, 1),
+      values: new Float32Array(6),
+      interpolation: new Uint8Array(2).fill(linear),
+      leftTangents: null,
+      rightTangents: null,
+    }),
+  );
+  const [file] = await writeAnimations([clipOf(tracks, 'moves', 2)], 'out.glb', 'binary', () => {});
+  const { animations } = openGlb(file!.bytes).json;
+  expect(animations?.map(({ channels }) => channels.length)).toEqual([130_000]);
+});

@@ -545,3 +545,17 @@ test('whatever single value of a skinned document is spoilt, it is read or refus
   expect(spoiled).toBeGreaterThan(300);
   expect(refused).toBeGreaterThan(100);
 });
+
+test.each([
+  ['translation', [1e300, 0, 0]],
+  ['scale', [1, 3.5e38, 1]],
+  ['matrix', [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, -1e39, 0, 1]],
+])('a %s beyond what 32-bit floats hold is refused with its place', async (name, value) => {
+  const document = withData([{ numbers: new Float32Array(9), type: 'VEC3' }], {
+    nodes: [{ mesh: 0, [name]: value }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+  });
+  await expect(readGiven(document)).rejects.toMatchObject({
+    diagnostic: { code: 'gltf/structure', at: { path: `nodes[0].${name}` } },
+  });
+});

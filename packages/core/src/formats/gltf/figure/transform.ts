@@ -11,7 +11,7 @@ export interface Transform {
   readonly sheared: number;
 }
 
-/** Throws FormatError where a part is not made of as many finite numbers as it should be. */
+/** Throws FormatError where a part is not made of as many finite numbers as it should be, or float32 does not hold it. */
 export function transformOf(node: JsonObject, path: string): Transform {
   if (node.matrix !== undefined) return decomposed(numbers(node.matrix, 16, `${path}.matrix`) as mat4);
   const [x, y, z, w] = numbers(node.rotation ?? [0, 0, 0, 1], 4, `${path}.rotation`);
@@ -28,7 +28,10 @@ export function transformOf(node: JsonObject, path: string): Transform {
 
 export function numbers(value: unknown, count: number, path: string): readonly number[] {
   const fits = Array.isArray(value) && value.length === count && value.every(Number.isFinite);
-  return fits ? value : fail('gltf/structure', `Expected a list of ${count} numbers`, { path });
+  if (!fits) fail('gltf/structure', `Expected a list of ${count} numbers`, { path });
+  const far = value.find((number) => !Number.isFinite(Math.fround(number)));
+  if (far !== undefined) fail('gltf/structure', `${far} is more than 32-bit floats hold`, { path });
+  return value;
 }
 
 const triple = (value: unknown, path: string) =>

@@ -89,7 +89,7 @@ export function addMesh(
   const targets = morphWeights(mesh);
   const bendsNormals = parts.some(({ part }) => part.morphs.some(({ normals }) => normals !== null));
   const morphs = morphWriter(draft, targets, bendsNormals);
-  const most = Math.max(...parts.map(({ settled }) => settled.most));
+  const most = parts.reduce((most, { settled }) => Math.max(most, settled.most), 0);
   const primitives = parts.map(({ part, settled }): GLTF.IMeshPrimitive => {
     const material = part.material === null ? null : materials(part.material, part.uvs.length);
     const attributes = vertexAttributes(draft, part, normalMapSet(draft, material), told);
