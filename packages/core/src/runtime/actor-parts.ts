@@ -66,6 +66,6 @@ function createParts(rig: Rig, kernel: 'plain' | undefined, withTangents: boolea
     }),
   );
   const sources = parts.map(({ source, tangents }) => ({ ...source, tangents }));
-  const joints = Math.max(0, ...skins.map((skin) => skin.joints.length));
+  const joints = skins.reduce((most, skin) => Math.max(most, skin.joints.length), 0);
   return { skinner: createSkinner(sources, joints, kernel ? { kernel } : {}), parts };
 }

@@ -267,6 +267,13 @@ test('a figure without bones, skins or meshes', () => {
   expect(actor.parts).toEqual([]);
 });
 
+test('more skins than a call takes arguments', () => {
+  const { skins, ...figure } = oneBone([partOf([1, 2, 3])]);
+  const actor = createActor(createRig({ ...figure, skins: new Array(200_000).fill(skins[0]) }));
+  updateActor(actor, 0);
+  expect([...actor.parts[0]!.positions]).toEqual([1, 2, 3]);
+});
+
 test('whatever the steps, weights and durations, every number stays one', () => {
   const odd = fc.oneof(
     fc.double({ min: -2, max: 2, noNaN: true }),

@@ -26,6 +26,11 @@ test('a thing is turned and scaled on its bone', () => {
   for (const [i, value] of turnedTwice.entries()) expect(out[i]).toBeCloseTo(value, 5);
 });
 
+test('a bone that there is not is refused', () => {
+  for (const bone of [-1, 0.5, 2, NaN])
+    expect(() => placeAttachment({ bone }, globals, new Float32Array(12))).toThrow(RangeError);
+});
+
 test('a matrix in columns', () => {
   const out = new Float32Array(16);
   columnsOf(globals, 12, out);

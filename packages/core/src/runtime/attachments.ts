@@ -12,12 +12,15 @@ export interface Attachment {
 /**
  * Writes the twelve numbers of the thing's place in model space: the bone's matrix, out of `globals` (of `placeBones`),
  * times that on the bone. Allocates nothing.
+ * @throws RangeError where there is no such bone.
  */
 export function placeAttachment(
   { bone, translation = nowhere, rotation = unturned, scale = asLarge }: Attachment,
   globals: Float32Array,
   out: Float32Array,
 ): void {
+  if (!(Number.isInteger(bone) && bone >= 0 && 12 * bone < globals.length))
+    throw new RangeError(`There are ${globals.length / 12} bones, and none with the number ${bone}`);
   const [x, y, z, w] = rotation;
   const [sx, sy, sz] = scale;
   const [tx, ty, tz] = translation;

@@ -227,6 +227,25 @@ test('a rate that is none is refused, and so are more frames than anybody can ho
   expect([clip.duration, valueAt(clip, 0, 0)]).toEqual([0, [1, 2, 3]]);
 });
 
+test('times that do not lead on are refused; a seek to what is no number goes nowhere', () => {
+  for (const span of [{ from: NaN }, { until: NaN }, { from: 9 }, { from: 2, until: 1 }, { from: -1 }])
+    expect(() => bakePerformance(rig, both, { name: null, fps: 30, ...span })).toThrow(RangeError);
+  const motion = createMotion(
+    rig,
+    clipOf([
+      track('arm', 'Position', [
+        [0, 0, 0, 0],
+        [1, 2, 0, 0],
+      ]),
+    ]),
+  );
+  for (const start of [NaN, -1])
+    expect(() => perform(rig, { cycles: [], actions: [{ motion, start }] })).toThrow(RangeError);
+  const { mixer, seek } = perform(rig, { cycles: [], actions: [{ motion, start: 0 }] });
+  for (const time of [0.25, NaN, 0.5]) seek(time);
+  expect(mixer.pose.translations[3]).toBe(1);
+});
+
 corpusTest('walking and idling of a real character, mixed and baked', async () => {
   const { figure, clip } = await openModel('cally', ['cally_walk.caf', 'cally_idle.caf', 'cally_wave.caf']);
   const real = createRig(figure);

@@ -25,7 +25,7 @@ export interface Performance {
 
 export interface PerformedAction extends ActionOptions {
   readonly motion: Motion;
-  /** Seconds. */
+  /** Seconds, from 0. */
   readonly start: number;
 }
 
@@ -42,12 +42,17 @@ export interface BakeMixOptions {
 /** A mixer that has played a performance up to some time. */
 export interface Performer {
   readonly mixer: Mixer;
-  /** Goes on to `time`, in seconds; never back. */
+  /** Goes on to `time`, in seconds; never back, and nowhere where that is no number. */
   seek(time: number): void;
 }
 
-/** A mixer that starts a performance, at 0 seconds. */
+/**
+ * A mixer that starts a performance, at 0 seconds.
+ * @throws RangeError where a motion is another rig's, or an action does not start at 0 seconds or later.
+ */
 export function perform(rig: Rig, { cycles, actions = [] }: Performance): Performer {
+  for (const { start } of actions)
+    if (!(start >= 0)) throw new RangeError(`An action starts at 0 seconds or later, not at ${start}`);
   const mixer = createMixer(rig);
   const waiting = [...actions].sort((a, b) => a.start - b.start);
   let now = 0;
@@ -66,7 +71,7 @@ export function perform(rig: Rig, { cycles, actions = [] }: Performance): Perfor
 
   /** By what is left of the way on the mixer's own clock, so that what float32 rounds away does not add up. */
   function step(time: number): void {
-    const dt = Math.fround(Math.max(0, time - now));
+    const dt = time > now ? Math.fround(time - now) : 0;
     updateMixer(mixer, dt);
     now = mixer.duration > 0 ? mixer.loops * mixer.duration + mixer.time : now + dt;
   }
@@ -75,13 +80,15 @@ export function perform(rig: Rig, { cycles, actions = [] }: Performance): Perfor
 /**
  * Plays a performance through a mixer and keeps it as one clip: a linear key a frame for everything that a motion of it
  * drives, the last one at the end whatever is left of its frame, so that a loop closes. The clip starts at `from`.
- * @throws RangeError where `fps` is not a finite number above 0; FormatError where the clip is too long for it.
+ * @throws RangeError where `fps` is not a finite number above 0, or there is no way from `from` until `until`;
+ * FormatError where the clip is too long for its rate.
  */
 export function bakePerformance(rig: Rig, performance: Performance, options: BakeMixOptions): Clip {
-  const { name, fps, from = 0 } = options;
+  const { name, fps, from = 0, until = performanceLength(rig, performance) } = options;
+  if (!(from >= 0 && from < Infinity && until >= from))
+    throw new RangeError(`A performance cannot be baked from ${from} until ${until} seconds`);
   const performer = perform(rig, performance);
-  const until = options.until ?? lengthOf(performance, performer.mixer);
-  const empty = { name, duration: Math.max(0, until - from), rotation: 'slerp', outside: 'clamp' } as const;
+  const empty = { name, duration: until - from, rotation: 'slerp', outside: 'clamp' } as const;
   const drivenBy = drivenIn(performance);
   const named = drivenBy.map((driven) => trackFor(rig, driven, 0));
   const frames = frameCount({ ...empty, tracks: named }, fps);
@@ -98,10 +105,11 @@ export function bakePerformance(rig: Rig, performance: Performance, options: Bak
 /** A cycle's end is where it begins again: the last key is what it comes to before that. */
 const justBefore = (time: number, { duration }: Mixer): number => time - 1e-6 * duration;
 
-/** The shared length of the cycles, or the end of the last action. */
-function lengthOf({ actions = [] }: Performance, mixer: Mixer): number {
-  const ends = actions.map(({ start, motion }) => start + motion.duration);
-  return Math.max(mixer.duration, ...ends);
+/** Seconds: the length that the cycles share at the start, or the end of the last action where that is later. */
+export function performanceLength(rig: Rig, performance: Performance): number {
+  const { duration } = perform(rig, performance).mixer;
+  const { actions = [] } = performance;
+  return actions.reduce((end, { start, motion }) => Math.max(end, start + motion.duration), duration);
 }
 
 /** One value of the rig. */

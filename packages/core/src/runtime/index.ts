@@ -18,6 +18,7 @@ export {
   type PerformedAction,
   type Performer,
   perform,
+  performanceLength,
 } from './bake.js';
 export * from './bounds.js';
 export { runtimeCodes } from './codes.js';

@@ -4,10 +4,18 @@ import type { Shape } from './skin/model.js';
 
 /** For each target of the part its number in `Rig.morphs`; `mesh` is the part's in `Figure.meshes`. */
 export function morphsOfPart(rig: Rig, mesh: number, { morphs }: MeshPart): Int32Array {
-  const numbers = new Map(
-    rig.morphs.flatMap((morph, i) => (morph.mesh === mesh ? [[morph.name, i] as const] : [])),
-  );
-  return Int32Array.from(morphs, ({ name }) => numbers.get(name)!);
+  const numbers = numbersByMesh.get(rig) ?? numbersOf(rig);
+  return Int32Array.from(morphs, ({ name }) => numbers[mesh]!.get(name)!);
+}
+
+/** By mesh, then by name. */
+const numbersByMesh = new WeakMap<Rig, readonly ReadonlyMap<string, number>[]>();
+
+function numbersOf(rig: Rig): readonly ReadonlyMap<string, number>[] {
+  const numbers = rig.figure.meshes.map(() => new Map<string, number>());
+  for (const [i, { mesh, name }] of rig.morphs.entries()) numbers[mesh]!.set(name, i);
+  numbersByMesh.set(rig, numbers);
+  return numbers;
 }
 
 /** The numbers in `Rig.morphs` of all targets of that name, in every mesh. */

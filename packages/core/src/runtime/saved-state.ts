@@ -4,12 +4,21 @@ import { diagnose, FormatError } from '../diagnostic.js';
 import { runtimeCodes } from './codes.js';
 import type { Motion } from './motion.js';
 
-/** Numbers up to `most` in size: float32 holds what becomes of those that mixers make. */
-export function checkNumbers(entry: unknown, names: readonly string[], place: string, most = 1e25): void {
+/** Float32 holds what becomes of numbers up to this size, which those that mixers make are below. */
+export const mostNumber = 1e25;
+
+export const isNumber = (value: unknown, most = mostNumber): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most;
+
+export function checkNumbers(
+  entry: unknown,
+  names: readonly string[],
+  place: string,
+  most = mostNumber,
+): void {
   for (const name of names) {
     const value = fieldOf(entry, name, place);
-    if (typeof value !== 'number' || !(Math.abs(value) <= most))
-      refuse(`${place}.${name}`, `a number up to ${most}`, value);
+    if (!isNumber(value, most)) refuse(`${place}.${name}`, `a number up to ${most}`, value);
   }
 }
 

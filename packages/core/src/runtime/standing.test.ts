@@ -98,3 +98,42 @@ test('later changes of a pose do not reach the figure', () => {
   pose.translations.fill(7);
   expect(still.skeleton.translations).toEqual(chain.skeleton.translations);
 });
+
+test('each part is moved by its own skin, and morphed where meshes share it', () => {
+  const [joints, binds] = [Int32Array.of(0), Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0)];
+  const figure: Figure = {
+    ...skinned,
+    skins: [
+      { joints, inverseBinds: binds },
+      { joints: Int32Array.of(1), inverseBinds: binds },
+    ],
+    meshes: [0, 1, 0].map((skin, i) => ({
+      name: `mesh ${i}`,
+      skin,
+      parts: [partOf([0, 0, 0]), shared],
+    })),
+  };
+  const places = standing(figure).meshes.map(({ parts }) => parts.map(({ positions }) => [...positions]));
+  const root = [0, 0, 1].map((due) => expect.closeTo(due, 5));
+  const arm = [1, 0, 1].map((due) => expect.closeTo(due, 5));
+  const morphed = [0, 0, 3].map((due) => expect.closeTo(due, 5));
+  const turned = [1, 0, 1].map(() => expect.any(Number));
+  expect(places).toEqual([
+    [root, morphed],
+    [arm, turned],
+    [root, morphed],
+  ]);
+});
+
+/** Moved up by 2 before its bone has it. */
+const shared = partOf([0, 0, 0], {
+  morphs: [
+    {
+      name: 'up',
+      weight: 1,
+      vertices: Uint32Array.of(0),
+      positions: Float32Array.of(0, 0, 2),
+      normals: null,
+    },
+  ],
+});

@@ -6,7 +6,7 @@ import { jointMatrices, placeBones } from './matrices.js';
 import { morphPart, morphsOfPart } from './morphs.js';
 import { createPose, type Pose } from './pose.js';
 import { createRig, type Rig } from './rig.js';
-import { tight } from './skin/model.js';
+import { type Skinner, tight } from './skin/model.js';
 import { createSkinner } from './skin/skinner.js';
 
 /**
@@ -51,16 +51,14 @@ export function standing(figure: Figure): Figure {
   placeBones(rig, createPose(rig), globals);
   const weights = Float32Array.from(rig.morphs, ({ weight }) => weight);
   const binds = restBinds(figure.skeleton);
+  const movers = moversOf(rig, globals);
   return {
     ...figure,
     skins: figure.skins.map((skin) => boundAtRest(skin, binds)),
     meshes: figure.meshes.map((mesh, index) => {
-      const matrices = new Float32Array(12 * figure.skins[mesh.skin]!.joints.length);
-      jointMatrices(rig, mesh.skin, globals, matrices);
       const parts = mesh.parts.map((part) => {
         const shaped = withMorphs(part, morphsOfPart(rig, index, part), weights);
-        const still = areIdentities(matrices, largest(part.positions));
-        return still ? shaped : skinned(shaped, matrices);
+        return moved(part, shaped, movers[mesh.skin]!);
       });
       return { ...mesh, parts };
     }),
@@ -73,13 +71,41 @@ function withMorphs(part: MeshPart, numbers: Int32Array, weights: Float32Array):
   return { ...part, ...morphPart(part, numbers, weights, shape), morphs: [] };
 }
 
-function skinned(part: MeshPart, matrices: Float32Array): MeshPart {
-  const positions = part.positions.slice();
-  const normals = part.normals?.slice() ?? null;
-  const skinner = createSkinner([part], matrices.length / 12, { kernel: 'plain' });
-  skinner.setJoints(matrices);
-  skinner.skin(0, { positions: tight(positions), normals: normals && tight(normals) });
-  return { ...part, positions, normals };
+/** What brings the parts that follow one skin to where they stand. */
+interface Mover {
+  readonly skinner: Skinner;
+  /** In the skinner. */
+  readonly numbers: ReadonlyMap<MeshPart, number>;
+  /** Of this size on float32 cannot tell that a part is moved. */
+  readonly unmovedFrom: number;
+}
+
+function moversOf(rig: Rig, globals: Float32Array): Mover[] {
+  const bySkin = rig.skins.map(() => new Map<MeshPart, number>());
+  for (const { skin, parts } of rig.figure.meshes) {
+    const numbers = bySkin[skin]!;
+    for (const part of parts) if (!numbers.has(part)) numbers.set(part, numbers.size);
+  }
+  return bySkin.map((numbers, skin) => {
+    const joints = rig.skins[skin]!.joints.length;
+    const matrices = new Float32Array(12 * joints);
+    jointMatrices(rig, skin, globals, matrices);
+    const skinner = createSkinner([...numbers.keys()], joints, { kernel: 'plain' });
+    skinner.setJoints(matrices);
+    return { skinner, numbers, unmovedFrom: unmovedFrom(matrices) };
+  });
+}
+
+function moved(part: MeshPart, shaped: MeshPart, { skinner, numbers, unmovedFrom }: Mover): MeshPart {
+  if (largest(part.positions) >= unmovedFrom) return shaped;
+  const positions = shaped.positions.slice();
+  const normals = shaped.normals?.slice() ?? null;
+  skinner.skin(
+    numbers.get(part)!,
+    { positions: tight(positions), normals: normals && tight(normals) },
+    shaped,
+  );
+  return { ...shaped, positions, normals };
 }
 
 function boundAtRest({ joints }: Skin, binds: Float32Array): Skin {
@@ -90,12 +116,16 @@ function boundAtRest({ joints }: Skin, binds: Float32Array): Skin {
   return { joints, inverseBinds };
 }
 
-/** Whether no joint moves anything, within what float32 can tell at that size. */
-function areIdentities(matrices: Float32Array, size: number): boolean {
-  return matrices.every((value, i) => {
+/** The size from which on no joint moves anything, within what float32 can tell; infinite where one turns or scales. */
+function unmovedFrom(matrices: Float32Array): number {
+  let farthest = 0;
+  for (let i = 0; i < matrices.length; i++) {
     const at = i % 12;
-    return Math.abs(value - (at % 5 === 0 ? 1 : 0)) <= tolerance * (at % 4 === 3 ? size : 1);
-  });
+    const off = Math.abs(matrices[i]! - (at % 5 === 0 ? 1 : 0));
+    if (at % 4 === 3) farthest = Math.max(farthest, off);
+    else if (!(off <= tolerance)) return Infinity;
+  }
+  return farthest / tolerance;
 }
 
 const tolerance = 1e-6;

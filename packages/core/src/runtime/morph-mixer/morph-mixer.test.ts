@@ -353,6 +353,7 @@ test('what is no state of the mixer and its motions is refused, and nothing is c
     [{}, 'layers'],
     [{ ...saved, weights: [1] }, 'weights'],
     [{ ...saved, weights: [1, 2, 3, null] }, 'weights'],
+    [{ ...saved, weights: [1, 2, 3, 1e39] }, 'weights'],
     [{ ...saved, layers: [{ ...layer, motion: 4 }] }, 'layers[0].motion'],
     [{ ...saved, layers: [{ ...layer, time: 'x' }] }, 'layers[0].time'],
     [{ ...saved, layers: [{ ...layer, loop: 1 }] }, 'layers[0].loop'],

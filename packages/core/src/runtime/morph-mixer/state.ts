@@ -1,7 +1,7 @@
 /** A morph mixer as plain JSON, and back: what plays goes on as it would have. */
 
 import { createMotionCursor, type Motion } from '../motion.js';
-import { checkFlags, checkNumbers, listOf, motionAt, refuse } from '../saved-state.js';
+import { checkFlags, checkNumbers, isNumber, listOf, mostNumber, motionAt, refuse } from '../saved-state.js';
 import { HandState, type MorphLayer, type MorphMixer } from './model.js';
 import { atLeast0, finite } from './numbers.js';
 
@@ -65,8 +65,8 @@ export function restoreMorphMixer(
   for (const { motion } of restored)
     if (motion.rig !== rig) throw new RangeError('The motion was made for another rig than the mixer');
   const given = listOf(saved, 'weights');
-  if (given.length !== weights.length || !given.every(Number.isFinite))
-    refuse('weights', `a list of ${weights.length} numbers`, given);
+  if (given.length !== weights.length || !given.every((weight) => isNumber(weight)))
+    refuse('weights', `a list of ${weights.length} numbers up to ${mostNumber}`, given);
   const held = listOf(saved, 'hands').map((hand, i) =>
     checkedHand(hand as SavedHand, weights.length, `hands[${i}]`),
   );
