@@ -41,6 +41,7 @@ function buildStudio() {
   const parts = [
     'src',
     'public',
+    'build',
     'index.html',
     'vite.config.ts',
     'package.json',

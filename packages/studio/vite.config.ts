@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { offline } from './build/offline.js';
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 
@@ -36,12 +37,18 @@ const listed = (assets: readonly string[]) =>
 
 export default defineConfig({
   base: './',
-  plugins: [withExamples()],
+  plugins: [withExamples(), offline()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: { index: 'index.html', offline: 'src/offline/service-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

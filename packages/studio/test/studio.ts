@@ -9,7 +9,8 @@ import { test } from 'vitest';
 import { browserPath, launch } from '../../../scripts/headless.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const dist = process.env.MUTOSCOPE_STUDIO ?? join(root, 'packages/studio/dist');
+/** Of the built page. */
+export const dist = process.env.MUTOSCOPE_STUDIO ?? join(root, 'packages/studio/dist');
 
 /** The project's own small assets, for dropping. */
 export const example = (name: string): string => join(root, 'examples', name);
@@ -29,18 +30,21 @@ export interface StudioOptions {
   readonly context?: BrowserContextOptions;
   /** Behind the page's address, e.g. `?load=…`. */
   readonly search?: string;
+  /** Lets the page keep itself for when there is no network. */
+  readonly keeps?: boolean;
 }
 
 /** Runs `work` with the page open, and closes all. */
 export async function withStudio(
   work: (studio: OpenStudio) => Promise<void>,
-  { context: options = {}, search = '' }: StudioOptions = {},
+  { context: options = {}, search = '', keeps = false }: StudioOptions = {},
 ): Promise<void> {
   const server = await served();
   let browser: Browser | null = null;
   try {
     browser = await launch(browserPath()!);
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    if (!keeps) await context.addInitScript('delete Navigator.prototype.serviceWorker');
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -74,6 +78,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 };
 
 function served(): Promise<Server> {

@@ -44,9 +44,10 @@ export interface Example {
   readonly files: readonly string[];
 }
 
-const here = (path: string): string => new URL(path, document.baseURI).href;
+/** An address beside the page. */
+export const here = (path: string): string => new URL(path, document.baseURI).href;
 
-const urlFile = (base: string, name: string): InputFile => ({
+export const urlFile = (base: string, name: string): InputFile => ({
   name,
   url: here(base + name.split('/').map(encodeURIComponent).join('/')),
 });

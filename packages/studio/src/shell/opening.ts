@@ -3,19 +3,25 @@ import type { Doc, InputFile } from '../documents/doc.js';
 import type { Session } from '../session.js';
 import { viewsOf } from './views.js';
 
-/** Opens the files beside what is open and shows the first of them. Nothing is thrown: what fails is a notice. */
+/** Opens the files beside what is open and shows the first of them. */
 export async function open(session: Session, files: readonly InputFile[]): Promise<void> {
-  if (files.length === 0) return;
+  const docs = await read(session, files);
+  session.docs.value = [...session.docs.value, ...docs];
+  const [first] = docs.filter(({ format }) => format !== null);
+  if (docs.length > 0) show(session, first ?? docs[0]!);
+}
+
+/** Reads the files without showing them. Nothing is thrown: what fails is a notice. */
+export async function read(session: Session, files: readonly InputFile[]): Promise<readonly Doc[]> {
+  if (files.length === 0) return [];
   try {
     session.progress.value = { what: 'reading', name: files[0]!.name, share: null };
-    const docs = await session.library.open(files, (progress) => {
+    return await session.library.open(files, (progress) => {
       session.progress.value = progress;
     });
-    session.docs.value = [...session.docs.value, ...docs];
-    const [first] = docs.filter(({ format }) => format !== null);
-    if (docs.length > 0) show(session, first ?? docs[0]!);
   } catch (error) {
     tell(session, error instanceof Error ? error.message : String(error));
+    return [];
   } finally {
     session.progress.value = null;
   }

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { css, html, nothing } from 'lit';
 import { type StaticValue, html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import { createLibrary } from '../documents/library.js';
+import { keepOffline } from '../offline/register.js';
 import { Part } from '../part.js';
 import { brokenBanner, problemsButton, problemsPanel } from '../problems/entry.js';
 import { createSession, type Session } from '../session.js';
@@ -9,6 +10,7 @@ import { language, preferredLanguage, say } from '../words/index.js';
 import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pickedFiles } from './input.js';
 import { keyboardList } from './keyboard-list.js';
 import { close, open, show } from './opening.js';
+import { openServed } from './served.js';
 import { shared } from './styles.js';
 import { secondsText, sizeText } from './texts.js';
 import './transport.js';
@@ -180,8 +182,10 @@ class Studio extends Part {
   }
 
   async #begin(): Promise<void> {
+    const served = openServed(this.session);
     await open(this.session, loadedFiles(new URL(location.href)));
     this.examples = await listExamples();
+    if (!(await served)) keepOffline();
   }
 
   #tick = (before: number): void => {

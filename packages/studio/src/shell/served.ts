@@ -1,0 +1,75 @@
+/** What `mutoscope view` serves with the page: files that open at once, and anew when they change. */
+
+import { batch } from '@preact/signals-core';
+import type { Doc, InputFile } from '../documents/doc.js';
+import type { Session } from '../session.js';
+import { here, urlFile } from './input.js';
+import { read, show } from './opening.js';
+import { viewsOf } from './views.js';
+
+/** Opens what is served with the page, each group by itself. Whether anything is. */
+export async function openServed(session: Session): Promise<boolean> {
+  const groups = await servedGroups();
+  if (groups.length === 0) return false;
+  const opened: (readonly Doc[])[] = [];
+  for (const files of groups) {
+    const docs = await read(session, files);
+    opened.push(docs);
+    session.docs.value = [...session.docs.value, ...docs];
+    if (docs.length > 0 && session.current.value === null) show(session, docs[0]!);
+  }
+  let done = Promise.resolve();
+  new EventSource(here('changes')).onmessage = ({ data }: MessageEvent<string>) => {
+    done = done.then(() => openAnew(session, opened, JSON.parse(data).groups));
+  };
+  return true;
+}
+
+/** Names of files by group, of `files/<group>/<name>`. A page that is not served by `view` has none. */
+async function servedGroups(): Promise<InputFile[][]> {
+  const response = await fetch(here('served.json')).catch(() => null);
+  if (!response?.ok) return [];
+  const { groups }: { groups: readonly (readonly string[])[] } = await response.json();
+  return groups.map((names, i) => names.map((name) => urlFile(`files/${i}/`, name)));
+}
+
+async function openAnew(session: Session, opened: (readonly Doc[])[], changed: readonly number[]) {
+  const groups = await servedGroups();
+  for (const i of changed) {
+    const fresh = await read(session, groups[i] ?? []);
+    if (fresh.length === 0) continue;
+    exchange(session, opened[i]!, fresh);
+    opened[i] = fresh;
+  }
+}
+
+/** Puts documents in the place of those they are called as; view, animation and time stay as they are. */
+export function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]): void {
+  const { docs, current, currentId, selection, playback } = session;
+  const successors = new Map(old.map((doc) => [doc, fresh.find(({ name }) => name === doc.name)]));
+  const taken = new Set(successors.values());
+  const shown = current.value;
+  batch(() => {
+    const kept = docs.value.flatMap((doc) => (successors.has(doc) ? (successors.get(doc) ?? []) : doc));
+    docs.value = [...kept, ...fresh.filter((doc) => !taken.has(doc))];
+    if (!shown || !successors.has(shown)) return;
+    const next = successors.get(shown);
+    const first = docs.value[0];
+    if (!next) return first && show(session, first);
+    const time = playback.time.value;
+    keepView(session, shown, next);
+    currentId.value = next.id;
+    selection.value = null;
+    playback.duration.value = next.clips[session.clip.value]?.duration ?? 0;
+    playback.seek(time);
+  });
+  for (const { id } of old) void session.library.close(id);
+}
+
+function keepView({ view, clip }: Session, before: Doc, next: Doc): void {
+  const views = viewsOf(next);
+  if (!views.some(({ id }) => id === view.value)) view.value = views[0]!.id;
+  const { name } = before.clips[clip.value] ?? { name: null };
+  const same = next.clips.findIndex((each) => each.name === name);
+  clip.value = same >= 0 ? same : Math.max(0, Math.min(clip.value, next.clips.length - 1));
+}
