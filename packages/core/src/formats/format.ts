@@ -70,6 +70,34 @@ export interface Opened extends Content {
   readonly outline?: Outline;
   /** Everything in it by name, as one would unfold it; shown by `inspect --tree`. */
   tree?(): TreeNode;
+  /** What in it is there to be read, e.g. event sheets. */
+  pages?(): readonly TextPage[];
+  /** The files it loads, the heaviest first. */
+  readonly assets?: readonly Asset[];
+}
+
+export interface TextPage {
+  readonly name: string;
+  readonly text: string;
+  /** What in the text leads to another place, in order; none overlap. */
+  readonly links: readonly TextLink[];
+}
+
+export interface TextLink {
+  /** UTF-16 code units from the start of the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Among the pages, and the line there, both from 0. */
+  readonly page: number;
+  readonly line: number;
+}
+
+export interface Asset {
+  /** Name inside the game's folder. */
+  readonly file: string;
+  readonly kind: 'image' | 'sound';
+  /** As the game says. */
+  readonly bytes: number;
 }
 
 export interface Outline {

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose, FormatError, type Report } from '../../diagn
 import type { Stage } from '../../stage/model.js';
 import type { Content, Opened, OutputFile, Source } from '../format.js';
 import { dataCodes, type GameData, writeData } from './data/index.js';
+import { eventPages } from './event-pages.js';
 import type { Game } from './game.js';
 import { openGameFiles } from './open.js';
 import { besidesOf, factsOf } from './outline/facts.js';
@@ -34,6 +35,8 @@ export async function openContent(source: Source, report: Report): Promise<Opene
     sections: sectionsOf(summary),
     outline: { ...summary },
     tree: () => treeOf(own.game, summary),
+    pages: () => eventPages(own.game),
+    assets: summary.assets,
   };
 }
 

@@ -1,12 +1,7 @@
 /** The files a game loads and what they weigh, as the project says. */
 
+import type { Asset } from '../../format.js';
 import type { Project } from '../model.js';
-
-export interface Asset {
-  readonly file: string;
-  readonly kind: 'image' | 'sound';
-  readonly bytes: number;
-}
 
 /** Each file once, the heaviest first. Music is in no list of an export. */
 export function assetsOf({ objectTypes, preloadedAudio = [], mediaFolder }: Project): readonly Asset[] {

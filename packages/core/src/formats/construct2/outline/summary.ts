@@ -1,10 +1,11 @@
 /** A game in plain records: what `inspect --json` tells, and what its tables are made of. */
 
+import type { Asset } from '../../format.js';
 import { objectName } from '../events-text/naming.js';
 import type { Game } from '../game.js';
 import { inheritance } from '../inherited.js';
 import { guessRelease, type ReleaseGuess } from '../release.js';
-import { type Asset, assetsOf } from './assets.js';
+import { assetsOf } from './assets.js';
 import { type UsedClass, usedClasses } from './classes.js';
 import { type EventCounts, eventCounts, instanceCounts, instancesOf } from './counts.js';
 import { releaseEvidence } from './evidence.js';
