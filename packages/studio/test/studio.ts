@@ -30,6 +30,8 @@ export interface StudioOptions {
   readonly context?: BrowserContextOptions;
   /** Behind the page's address, e.g. `?load=…`. */
   readonly search?: string;
+  /** Of a page that another server gives; else the built page is served. */
+  readonly address?: string;
   /** Lets the page keep itself for when there is no network. */
   readonly keeps?: boolean;
 }
@@ -37,7 +39,7 @@ export interface StudioOptions {
 /** Runs `work` with the page open, and closes all. */
 export async function withStudio(
   work: (studio: OpenStudio) => Promise<void>,
-  { context: options = {}, search = '', keeps = false }: StudioOptions = {},
+  { context: options = {}, search = '', address, keeps = false }: StudioOptions = {},
 ): Promise<void> {
   const server = await served();
   let browser: Browser | null = null;
@@ -52,7 +54,7 @@ export async function withStudio(
       if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
     });
     const { port } = server.address() as { port: number };
-    await page.goto(`http://127.0.0.1:${port}/${search}`);
+    await page.goto(`${address ?? `http://127.0.0.1:${port}/`}${search}`);
     await page.locator('mutoscope-studio').waitFor();
     await work({ page, errors, drop: (...paths) => dropped(page, paths) });
   } finally {
