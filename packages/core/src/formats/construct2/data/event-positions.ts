@@ -11,18 +11,21 @@ import type {
   Include,
 } from '../events.js';
 import type { Raw } from '../model.js';
+import { joined } from './fields.js';
 import { lazy } from './lazy.js';
 import { listOf, nullable } from './lists.js';
 import { parameter } from './parameter-positions.js';
-import { code, type Field, fieldsOf, form, record } from './record.js';
+import type { Reading } from './reading.js';
+import { form, record } from './record.js';
 import { type AnyType, allEras, type Era, sinceSids, type Type, untilConstruct3 } from './type.js';
 import { union } from './union.js';
-import { boolean, choice, exactInteger, misfit, number, raw, ref, text, unwritable } from './values.js';
+import { choice, exactInteger, misfit, raw, ref, text, unwritable } from './values.js';
 
 const first: readonly Era[] = ['first'];
 const construct3: readonly Era[] = ['construct3'];
 
 const parameters = listOf(parameter);
+const withParameters = (list: Reading) => ({ parameters: list.next(parameters) });
 
 /** Only previews set it. Where a model has left it out, what exports have there is written. */
 const breakpoint = (usual: (era: Era) => Raw): Type<Raw> => ({
@@ -33,42 +36,69 @@ const breakpoint = (usual: (era: Era) => Raw): Type<Raw> => ({
 const off = breakpoint(() => false);
 
 const conditions = (() => {
-  const { at } = fieldsOf<Condition>();
-  const early = [
-    at('objectType', number),
-    at('ref', ref),
-    at('behavior', nullable(text)),
-    at('trigger', number),
-    at('isLooping', boolean),
-    at('isInverted', boolean),
-    at('isStatic', boolean),
-  ];
-  const later = [
-    ...early,
-    at('sid', exactInteger),
-    at(
-      'breakpoint',
-      breakpoint((era) => (era === 'construct3' ? null : false)),
-    ),
-  ];
+  const behavior = nullable(text);
+  const breakable = breakpoint((era) => (era === 'construct3' ? null : false));
+  const early = (list: Reading) => ({
+    objectType: list.number(),
+    ref: list.next(ref),
+    behavior: list.next(behavior),
+    trigger: list.number(),
+    isLooping: list.boolean(),
+    isInverted: list.boolean(),
+    isStatic: list.boolean(),
+  });
+  const later = joined(early, (list: Reading) => ({
+    sid: list.next(exactInteger),
+    breakpoint: list.next(breakable),
+  }));
   return listOf(
     record<Condition>('a condition', [
-      ...endingIn(first, early, at('parameters', parameters)),
-      ...endingIn(sinceSids, later, at('parameters', parameters)),
+      form(first, early),
+      form(first, joined(early, withParameters)),
+      form(sinceSids, later),
+      // In one literal: there are many.
+      form(sinceSids, (list) => ({
+        objectType: list.number(),
+        ref: list.next(ref),
+        behavior: list.next(behavior),
+        trigger: list.number(),
+        isLooping: list.boolean(),
+        isInverted: list.boolean(),
+        isStatic: list.boolean(),
+        sid: list.next(exactInteger),
+        breakpoint: list.next(breakable),
+        parameters: list.next(parameters),
+      })),
     ]),
   );
 })();
 
 const actions = (() => {
-  const { at, inside } = fieldsOf<Action>();
-  const early = [at('objectType', number), at('ref', ref), at('behavior', nullable(text))];
-  const later = [...early, at('sid', exactInteger)];
-  const latest = [...later, inside('construct3', 0, raw), inside('construct3', 1, raw)];
+  const behavior = nullable(text);
+  const early = (list: Reading) => ({
+    objectType: list.number(),
+    ref: list.next(ref),
+    behavior: list.next(behavior),
+  });
+  const withSid = joined(early, (list: Reading) => ({ sid: list.next(exactInteger) }));
+  const later = joined(withSid, (list: Reading) => ({ breakpoint: list.next(off) }));
+  const latest = joined(withSid, (list: Reading) => ({ construct3: [list.next(raw), list.next(raw)] }));
   return listOf(
     record<Action>('an action', [
-      ...endingIn(first, early, at('parameters', parameters)),
-      ...endingIn(untilConstruct3, [...later, at('breakpoint', off)], at('parameters', parameters)),
-      ...endingIn(construct3, latest, at('parameters', parameters)),
+      form(first, early),
+      form(first, joined(early, withParameters)),
+      form(untilConstruct3, later),
+      // In one literal: there are many.
+      form(untilConstruct3, (list) => ({
+        objectType: list.number(),
+        ref: list.next(ref),
+        behavior: list.next(behavior),
+        sid: list.next(exactInteger),
+        breakpoint: list.next(off),
+        parameters: list.next(parameters),
+      })),
+      form(construct3, latest),
+      form(construct3, joined(latest, withParameters)),
     ]),
   );
 })();
@@ -85,68 +115,70 @@ const zeroOrThree: Type<0 | 3> = {
   },
 };
 
-const group = (() => {
-  const { at } = fieldsOf<Group>();
-  return record<Group>('a group', [form(allEras, [at('activeOnStart', boolean), at('title', text)])]);
-})();
+const group = record<Group>('a group', [
+  form(allEras, (list) => ({ activeOnStart: list.boolean(), title: list.text() })),
+]);
 
 const event: Type<Event> = lazy(() => anyEvent);
+const events = listOf(event);
 
 const block = (() => {
-  const { at } = fieldsOf<Block>();
-  const head = (noGroup: null | 0) => [
-    at('storedKind', zeroOrThree),
-    at('group', groupOr(noGroup)),
-    at('isOr', boolean),
-  ];
-  const sids = [
-    at(
-      'breakpoint',
-      breakpoint(() => null),
-    ),
-    at('sid', exactInteger),
-  ];
-  const lists = [at('conditions', conditions), at('actions', actions)];
-  const told = { kind: 'block' } as const;
+  const head = (group: Type<Group | null>) => (list: Reading) => ({
+    kind: 'block' as const,
+    storedKind: list.next(zeroOrThree),
+    group: list.next(group),
+    isOr: list.boolean(),
+  });
+  const usual = head(groupOr(null));
+  const latest = head(groupOr(0));
+  const unset = breakpoint(() => null);
+  const sids = (list: Reading) => ({ breakpoint: list.next(unset), sid: list.next(exactInteger) });
+  const lists = (list: Reading) => ({ conditions: list.next(conditions), actions: list.next(actions) });
+  const last = (list: Reading) => ({ events: list.next(events) });
+  const numbered = joined(latest, sids, (list: Reading) => ({ number: list.number() }), lists);
   return record<Block>('a block', [
-    ...endingIn(first, [...head(null), ...lists], at('events', listOf(event)), told),
-    ...endingIn(untilConstruct3, [...head(null), ...sids, ...lists], at('events', listOf(event)), told),
-    ...endingIn(
-      construct3,
-      [...head(0), ...sids, at('number', number), ...lists],
-      at('events', listOf(event)),
-      told,
-    ),
+    form(first, joined(usual, lists)),
+    form(first, joined(usual, lists, last)),
+    form(untilConstruct3, joined(usual, sids, lists)),
+    form(untilConstruct3, joined(usual, sids, lists, last)),
+    form(construct3, numbered),
+    form(construct3, joined(numbered, last)),
   ]);
 })();
 
 const variable = (() => {
-  const { at } = fieldsOf<EventVariable>();
-  const early = [
-    code(1),
-    at('name', text),
-    at('type', choice('number', 'text')),
-    at('initial', raw),
-    at('isStatic', boolean),
-    at('isConstant', boolean),
-  ];
-  const later = [...early, at('sid', exactInteger), at('breakpoint', off)];
-  const told = { kind: 'variable' } as const;
+  const type = choice('number', 'text');
+  const early = (list: Reading) => ({
+    kind: list.code(1, 'variable' as const),
+    name: list.text(),
+    type: list.next(type),
+    initial: list.next(raw),
+    isStatic: list.boolean(),
+    isConstant: list.boolean(),
+  });
+  const later = joined(early, (list: Reading) => ({
+    sid: list.next(exactInteger),
+    breakpoint: list.next(off),
+  }));
   return record<EventVariable>('an event variable', [
     // Probable: no export of generation 21 with a variable is known.
-    form(first, early, told),
-    form(untilConstruct3, later, told),
-    form(construct3, [...later, at('index', number)], told),
+    form(first, early),
+    form(untilConstruct3, later),
+    form(
+      construct3,
+      joined(later, (list: Reading) => ({ index: list.number() })),
+    ),
   ]);
 })();
 
 const include = (() => {
-  const { at } = fieldsOf<Include>();
-  const early = [code(2), at('sheet', text)];
-  const told = { kind: 'include' } as const;
+  const early = (list: Reading) => ({ kind: list.code(2, 'include' as const), sheet: list.text() });
   return record<Include>('an include', [
-    form(first, early, told),
-    form(sinceSids, [...early, at('breakpoint', off)], told),
+    form(first, early),
+    form(
+      sinceSids,
+      joined(early, (list: Reading) => ({ breakpoint: list.next(off) })),
+    ),
   ]);
 })();
 
@@ -161,17 +193,9 @@ const anyEvent = union<Event>(
   (value) => ({ block: 0, variable: 1, include: 2 })[value.kind],
 );
 
-export const eventSheet = (() => {
-  const { at } = fieldsOf<EventSheet>();
-  return record<EventSheet>('an event sheet', [
-    form(allEras, [at('name', text), at('events', listOf(event))]),
-  ]);
-})();
-
-/** Two forms: with the last position, and without. */
-function endingIn<T>(eras: readonly Era[], fields: readonly Field[], last: Field, told: Partial<T> = {}) {
-  return [form<T>(eras, fields, told), form<T>(eras, [...fields, last], told)];
-}
+export const eventSheet = record<EventSheet>('an event sheet', [
+  form(allEras, (list) => ({ name: list.text(), events: list.next(events) })),
+]);
 
 /** Generation 39 has 0 where others have null. */
 function groupOr(none: null | 0): Type<Group | null> {

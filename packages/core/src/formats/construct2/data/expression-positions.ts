@@ -1,25 +1,21 @@
 /** What each position of an expression is. */
 
 import type { BinaryOperator, Expression } from '../events.js';
+import { joined, type Make } from './fields.js';
 import { lazy } from './lazy.js';
 import { listOf, nullable } from './lists.js';
-import { code, type Field, fieldsOf, form, record } from './record.js';
+import type { Reading } from './reading.js';
+import { form, record } from './record.js';
 import { type AnyType, allEras, type Type } from './type.js';
 import { union } from './union.js';
-import { boolean, exactInteger, number, ref, text } from './values.js';
+import { exactInteger, ref } from './values.js';
 
 export const expression: Type<Expression> = lazy(() => anyExpression);
 
 type Of<K extends Expression['kind']> = Extract<Expression, { readonly kind: K }>;
 
-const negate = fieldsOf<Of<'negate'>>();
-const binary = fieldsOf<Of<'binary'>>();
-const conditional = fieldsOf<Of<'conditional'>>();
-const system = fieldsOf<Of<'system'>>();
-const object = fieldsOf<Of<'object'>>();
-const instanceVariable = fieldsOf<Of<'instanceVariable'>>();
-const behavior = fieldsOf<Of<'behavior'>>();
 const parameters = listOf(expression);
+const instance = nullable(expression);
 
 const firstOperator = 4;
 /** By code, from 4 on. */
@@ -29,67 +25,64 @@ const operators: readonly BinaryOperator[] = [
 ];
 
 const kinds: Readonly<Record<number, { readonly kind: Expression['kind']; readonly type: AnyType }>> = {
-  0: kind('integer', 0, [fieldsOf<Of<'integer'>>().at('value', exactInteger)]),
-  1: kind('float', 1, [fieldsOf<Of<'float'>>().at('value', number)]),
-  2: kind('text', 2, [fieldsOf<Of<'text'>>().at('value', text)]),
-  3: kind('negate', 3, [negate.at('of', expression)]),
-  18: kind('conditional', 18, [
-    conditional.at('condition', expression),
-    conditional.at('whenTrue', expression),
-    conditional.at('whenFalse', expression),
-  ]),
-  19: kind('system', 19, [system.at('ref', ref)], system.at('parameters', parameters)),
-  20: kind(
-    'object',
-    20,
-    [
-      object.at('objectType', number),
-      object.at('ref', ref),
-      object.at('returnsText', boolean),
-      object.at('instance', nullable(expression)),
-    ],
-    object.at('parameters', parameters),
-  ),
-  21: kind('instanceVariable', 21, [
-    instanceVariable.at('objectType', number),
-    instanceVariable.at('returnsText', boolean),
-    instanceVariable.at('instance', nullable(expression)),
-    instanceVariable.at('index', number),
-  ]),
-  22: kind(
-    'behavior',
-    22,
-    [
-      behavior.at('objectType', number),
-      behavior.at('behavior', text),
-      behavior.at('ref', ref),
-      behavior.at('returnsText', boolean),
-      behavior.at('instance', nullable(expression)),
-    ],
-    behavior.at('parameters', parameters),
-  ),
-  23: kind('eventVariable', 23, [fieldsOf<Of<'eventVariable'>>().at('name', text)]),
+  0: kind('integer', (list) => ({ kind: list.code(0, 'integer'), value: list.next(exactInteger) })),
+  1: kind('float', (list) => ({ kind: list.code(1, 'float'), value: list.number() })),
+  2: kind('text', (list) => ({ kind: list.code(2, 'text'), value: list.text() })),
+  3: kind('negate', (list) => ({ kind: list.code(3, 'negate'), of: list.next(expression) })),
+  18: kind('conditional', (list) => ({
+    kind: list.code(18, 'conditional'),
+    condition: list.next(expression),
+    whenTrue: list.next(expression),
+    whenFalse: list.next(expression),
+  })),
+  19: called('system', (list) => ({ kind: list.code(19, 'system'), ref: list.next(ref) })),
+  20: called('object', (list) => ({
+    kind: list.code(20, 'object'),
+    objectType: list.number(),
+    ref: list.next(ref),
+    returnsText: list.boolean(),
+    instance: list.next(instance),
+  })),
+  21: kind('instanceVariable', (list) => ({
+    kind: list.code(21, 'instanceVariable'),
+    objectType: list.number(),
+    returnsText: list.boolean(),
+    instance: list.next(instance),
+    index: list.number(),
+  })),
+  22: called('behavior', (list) => ({
+    kind: list.code(22, 'behavior'),
+    objectType: list.number(),
+    behavior: list.text(),
+    ref: list.next(ref),
+    returnsText: list.boolean(),
+    instance: list.next(instance),
+  })),
+  23: kind('eventVariable', (list) => ({ kind: list.code(23, 'eventVariable'), name: list.text() })),
 };
 
-function kind<K extends Exclude<Expression['kind'], 'binary'>>(
-  kind: K,
-  number: number,
-  fields: readonly Field[],
-  last?: Field,
-) {
-  const told = { kind };
-  const shorter = [code(number), ...fields];
-  const forms = [form(allEras, shorter, told)];
-  if (last !== undefined) forms.push(form(allEras, [...shorter, last], told));
-  return { kind, type: record<{ kind: K }>(`an expression of kind ${kind}`, forms) };
+function kind<K extends Expression['kind']>(kind: K, ...makes: readonly Make<Of<K>>[]) {
+  const forms = makes.map((make) => form(allEras, make));
+  return { kind, type: record<Of<K>>(`an expression of kind ${kind}`, forms) };
+}
+
+/** With parameters, and without. */
+function called<K extends 'system' | 'object' | 'behavior'>(name: K, make: Make<Of<K>>) {
+  return kind(
+    name,
+    make,
+    joined(make, (list: Reading) => ({ parameters: list.next(parameters) })),
+  );
 }
 
 const binaryType = (operator: BinaryOperator, number: number): AnyType =>
   record<Of<'binary'>>(`an expression with ${operator}`, [
-    form(allEras, [code(number), binary.at('left', expression), binary.at('right', expression)], {
-      kind: 'binary',
+    form(allEras, (list) => ({
+      kind: list.code(number, 'binary'),
       operator,
-    }),
+      left: list.next(expression),
+      right: list.next(expression),
+    })),
   ]);
 
 const codes = new Map(Object.entries(kinds).map(([number, { kind }]) => [kind, Number(number)]));

@@ -1,6 +1,7 @@
 import { Misfit } from './misfit.js';
 import { CLOSE, COMMA, OPEN } from './output.js';
-import type { AnyType, Reading, Type, Writing } from './type.js';
+import type { Reading } from './reading.js';
+import type { AnyType, Type, Writing } from './type.js';
 import { isPlain, misfit, unwritable } from './values.js';
 
 export const nullable = <T>(type: Type<T>): Type<T | null> => ({

@@ -71,9 +71,12 @@ function digitCount(shortest: string, size: number): number {
  * none.
  */
 export function findSpelling(text: string): NumberSpelling | null {
-  for (const [, token] of text.matchAll(tellingNumbers)) {
+  const seen = new Set<string>();
+  for (const [, token = ''] of text.matchAll(tellingNumbers)) {
+    if (seen.has(token)) continue;
+    seen.add(token);
     const value = Number(token);
-    if (token!.length <= 17 && isPlainAndFine(Math.abs(value))) continue;
+    if (token.length <= 17 && isPlainAndFine(Math.abs(value))) continue;
     const shortest = String(value);
     if (shortest === spellAsC2(value)) continue;
     if (token === shortest) return 'js';

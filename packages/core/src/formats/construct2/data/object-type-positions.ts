@@ -1,112 +1,142 @@
 /** What each position of an object type is, with its textures and animations. */
 
 import type { Animation, Behavior, EffectUse, Frame, ImagePoint, ObjectType, Texture } from '../model.js';
+import { joined } from './fields.js';
 import { listOf, nullable } from './lists.js';
-import { fieldsOf, form, record } from './record.js';
+import type { Reading } from './reading.js';
+import { form, record } from './record.js';
 import { allEras, type Era, sinceSids, untilConstruct3 } from './type.js';
-import { boolean, exactInteger, number, rawList, ref, text } from './values.js';
+import { exactInteger, number, rawList, ref } from './values.js';
 
 const first: readonly Era[] = ['first'];
 const construct3: readonly Era[] = ['construct3'];
 const numbers = listOf(number);
 
 const texture = (() => {
-  const { at } = fieldsOf<Texture>();
-  const whole = [at('file', text), at('bytes', number), at('pixelFormat', number)];
-  const area = [at('x', number), at('y', number), at('width', number), at('height', number)];
+  const whole = (list: Reading) => ({
+    file: list.text(),
+    bytes: list.number(),
+    pixelFormat: list.number(),
+  });
   return record<Texture>('a texture', [
     form(allEras, whole),
-    form(['earlyConstruct3', 'construct3'], [...whole, ...area]),
+    form(
+      ['earlyConstruct3', 'construct3'],
+      joined(whole, (list: Reading) => ({
+        x: list.number(),
+        y: list.number(),
+        width: list.number(),
+        height: list.number(),
+      })),
+    ),
   ]);
 })();
 
-const imagePoint = (() => {
-  const { at } = fieldsOf<ImagePoint>();
-  return record<ImagePoint>('an image point', [
-    form(allEras, [at('name', text), at('x', number), at('y', number)]),
-  ]);
-})();
+const imagePoint = record<ImagePoint>('an image point', [
+  form(allEras, (list) => ({ name: list.text(), x: list.number(), y: list.number() })),
+]);
+const imagePoints = listOf(imagePoint);
 
-const frame = (() => {
-  const { at } = fieldsOf<Frame>();
-  return record<Frame>('a frame', [
-    form(allEras, [
-      at('file', text),
-      at('bytes', number),
-      at('x', number),
-      at('y', number),
-      at('width', number),
-      at('height', number),
-      at('duration', number),
-      at('hotspotX', number),
-      at('hotspotY', number),
-      at('imagePoints', listOf(imagePoint)),
-      at('polygon', numbers),
-      at('pixelFormat', number),
-    ]),
-  ]);
-})();
+const frame = record<Frame>('a frame', [
+  form(allEras, (list) => ({
+    file: list.text(),
+    bytes: list.number(),
+    x: list.number(),
+    y: list.number(),
+    width: list.number(),
+    height: list.number(),
+    duration: list.number(),
+    hotspotX: list.number(),
+    hotspotY: list.number(),
+    imagePoints: list.next(imagePoints),
+    polygon: list.next(numbers),
+    pixelFormat: list.number(),
+  })),
+]);
+const frames = listOf(frame);
 
 const animation = (() => {
-  const { at } = fieldsOf<Animation>();
-  const playing = [
-    at('name', text),
-    at('speed', number),
-    at('loop', boolean),
-    at('repeatCount', number),
-    at('repeatTo', number),
-    at('pingPong', boolean),
-  ];
+  const playing = (list: Reading) => ({
+    name: list.text(),
+    speed: list.number(),
+    loop: list.boolean(),
+    repeatCount: list.number(),
+    repeatTo: list.number(),
+    pingPong: list.boolean(),
+  });
   return record<Animation>('an animation', [
-    form(first, [...playing, at('frames', listOf(frame))]),
-    form(sinceSids, [...playing, at('sid', exactInteger), at('frames', listOf(frame))]),
+    form(
+      first,
+      joined(playing, (list: Reading) => ({ frames: list.next(frames) })),
+    ),
+    form(
+      sinceSids,
+      joined(playing, (list: Reading) => ({ sid: list.next(exactInteger), frames: list.next(frames) })),
+    ),
   ]);
 })();
 
 const behavior = (() => {
-  const { at } = fieldsOf<Behavior>();
-  const early = [at('name', text), at('ref', ref)];
+  const early = (list: Reading) => ({ name: list.text(), ref: list.next(ref) });
   return record<Behavior>('a behavior', [
     form(first, early),
-    form(sinceSids, [...early, at('sid', exactInteger)]),
+    form(
+      sinceSids,
+      joined(early, (list: Reading) => ({ sid: list.next(exactInteger) })),
+    ),
   ]);
 })();
 
-const effectUse = (() => {
-  const { at } = fieldsOf<EffectUse>();
-  return record<EffectUse>('an effect', [form(allEras, [at('shader', text), at('name', text)])]);
-})();
+const effectUse = record<EffectUse>('an effect', [
+  form(allEras, (list) => ({ shader: list.text(), name: list.text() })),
+]);
+
+const textureOrNone = nullable(texture);
+const animationsOrNone = nullable(listOf(animation));
+const behaviors = listOf(behavior);
+const effectUses = listOf(effectUse);
+const sids = listOf(exactInteger);
+const polygonsOrNone = nullable(listOf(nullable(numbers)));
 
 export const objectType = (() => {
-  const { at } = fieldsOf<ObjectType>();
-  const head = [at('name', text), at('plugin', ref), at('isFamily', boolean)];
-  const middle = [
-    at('behaviorCount', number),
-    at('effectCount', number),
-    at('texture', nullable(texture)),
-    at('animations', nullable(listOf(animation))),
-    at('behaviors', listOf(behavior)),
-    at('isGlobal', boolean),
-    at('isOnLoaderLayout', boolean),
-  ];
-  const effects = at('effects', listOf(effectUse));
-  const last = at('singleGlobalProperties', rawList);
-  const early = [...head, at('variableCount', number), ...middle, effects];
-  const later = [
-    ...head,
-    at('variableSids', listOf(exactInteger)),
-    ...middle,
-    at('sid', exactInteger),
-    effects,
-    at('tilePolygons', nullable(listOf(nullable(numbers)))),
-  ];
-  const latest = [...later, at('index', number)];
+  const head = (list: Reading) => ({
+    name: list.text(),
+    plugin: list.next(ref),
+    isFamily: list.boolean(),
+  });
+  const middle = (list: Reading) => ({
+    behaviorCount: list.number(),
+    effectCount: list.number(),
+    texture: list.next(textureOrNone),
+    animations: list.next(animationsOrNone),
+    behaviors: list.next(behaviors),
+    isGlobal: list.boolean(),
+    isOnLoaderLayout: list.boolean(),
+  });
+  const early = joined(
+    head,
+    (list: Reading) => ({ variableCount: list.number() }),
+    middle,
+    (list: Reading) => ({ effects: list.next(effectUses) }),
+  );
+  const later = joined(
+    head,
+    (list: Reading) => ({ variableSids: list.next(sids) }),
+    middle,
+    (list: Reading) => ({
+      sid: list.next(exactInteger),
+      effects: list.next(effectUses),
+      tilePolygons: list.next(polygonsOrNone),
+    }),
+  );
+  const latest = joined(later, (list: Reading) => ({ index: list.number() }));
+  const last = (list: Reading) => ({ singleGlobalProperties: list.next(rawList) });
   return record<ObjectType>('an object type', [
     form(first, early),
-    form(first, [...early, last]),
+    form(first, joined(early, last)),
     form(untilConstruct3, later),
-    form(untilConstruct3, [...later, last]),
+    form(untilConstruct3, joined(later, last)),
     form(construct3, latest),
-    form(construct3, [...latest, last]),
+    form(construct3, joined(latest, last)),
   ]);
 })();

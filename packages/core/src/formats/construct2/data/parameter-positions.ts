@@ -1,63 +1,71 @@
 /** What each position of a parameter is. */
 
-import type { Expression, Parameter } from '../events.js';
+import type { Parameter } from '../events.js';
 import { expression } from './expression-positions.js';
+import type { Make } from './fields.js';
 import { lazy } from './lazy.js';
 import { headedList } from './lists.js';
-import { code, type Field, fieldsOf, form, record } from './record.js';
+import { form, record } from './record.js';
 import { type AnyType, allEras, type Type } from './type.js';
 import { union } from './union.js';
-import { boolean, number, text } from './values.js';
+import { code } from './values.js';
 
 export const parameter: Type<Parameter> = lazy(() => anyParameter);
 
 type Kind = Parameter['kind'];
 type Of<K extends Kind> = Extract<Parameter, { readonly kind: K }>;
 
-const value = fieldsOf<{ value: Expression }>().at('value', expression);
-const choice = fieldsOf<{ value: number }>().at('value', number);
-const name = fieldsOf<{ name: string }>().at('name', text);
-const objectType = fieldsOf<{ objectType: number }>().at('objectType', number);
-const index = fieldsOf<{ index: number }>().at('index', number);
-
 /** By code. */
 const kinds: readonly (readonly [Kind, AnyType])[] = [
-  simple('number', 0, value),
-  simple('text', 1, value),
+  evaluated('number', 0),
+  evaluated('text', 1),
   ['audio', audio()],
-  simple('choice', 3, choice),
-  simple('object', 4, objectType),
-  simple('layer', 5, value),
-  simple('layout', 6, name),
-  simple('any', 7, value),
-  simple('comparison', 8, choice),
-  simple('key', 9, choice),
-  simple('instanceVariable', 10, index),
-  simple('eventVariable', 11, name),
-  simple('file', 12, name),
+  chosen('choice', 3),
+  simple('object', (list) => ({ kind: list.code(4, 'object'), objectType: list.number() })),
+  evaluated('layer', 5),
+  named('layout', 6),
+  evaluated('any', 7),
+  chosen('comparison', 8),
+  chosen('key', 9),
+  simple('instanceVariable', (list) => ({
+    kind: list.code(10, 'instanceVariable'),
+    index: list.number(),
+  })),
+  named('eventVariable', 11),
+  named('file', 12),
   [
     'variadic',
     headedList<Of<'variadic'>>(
-      { name: null, type: code(13).type },
+      { name: null, type: code(13) },
       { name: 'parameters', type: parameter },
       { kind: 'variadic' },
     ),
   ],
 ];
 
-function simple<K extends Kind>(kind: K, number: number, field: Field): readonly [Kind, AnyType] {
-  const only = form<{ kind: K }>(allEras, [code(number), field], { kind });
-  return [kind, record(`a parameter of kind ${kind}`, [only])];
+function evaluated(kind: 'number' | 'text' | 'layer' | 'any', number: number) {
+  return simple(kind, (list) => ({ kind: list.code(number, kind), value: list.next(expression) }));
+}
+
+function chosen(kind: 'choice' | 'comparison' | 'key', of: number) {
+  return simple(kind, (list) => ({ kind: list.code(of, kind), value: list.number() }));
+}
+
+function named(kind: 'layout' | 'eventVariable' | 'file', number: number) {
+  return simple(kind, (list) => ({ kind: list.code(number, kind), name: list.text() }));
+}
+
+function simple(kind: Kind, make: Make<Parameter>): readonly [Kind, AnyType] {
+  return [kind, record(`a parameter of kind ${kind}`, [form(allEras, make)])];
 }
 
 /** Name and flag lie in a list of their own behind the code. */
 function audio(): AnyType {
-  const { at } = fieldsOf<Of<'audio'>>();
   const file = record<Of<'audio'>>('an audio file', [
-    form(allEras, [at('file', text), at('isMusic', boolean)], { kind: 'audio' }),
+    form(allEras, (list) => ({ kind: 'audio', file: list.text(), isMusic: list.boolean() })),
   ]);
   const outer = record<{ kind: 'audio'; file: Of<'audio'> }>('a parameter of kind audio', [
-    form(allEras, [code(2), fieldsOf<{ file: Of<'audio'> }>().at('file', file)], { kind: 'audio' }),
+    form(allEras, (list) => ({ kind: list.code(2, 'audio'), file: list.next(file) })),
   ]);
   return {
     read: (found, reading) => outer.read(found, reading).file,

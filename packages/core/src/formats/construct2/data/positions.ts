@@ -1,137 +1,137 @@
 /** What each position of a project is, by generation and length: reader, writer and paths all go by these tables. */
 
-import type {
-  Construct3Settings,
-  Family,
-  Generation,
-  Plugin,
-  PreloadedAudio,
-  Project,
-  Raw,
-} from '../model.js';
+import type { Family, Generation, Plugin, PreloadedAudio, Project } from '../model.js';
 import { eventSheet } from './event-positions.js';
+import { joined, type Make } from './fields.js';
 import { layout } from './layout-positions.js';
 import { headedList, listOf, nullable } from './lists.js';
 import { objectType } from './object-type-positions.js';
-import { fieldsOf, form, record } from './record.js';
+import type { Reading } from './reading.js';
+import { form, record } from './record.js';
 import { allEras, type Type } from './type.js';
-import { boolean, number, numberOrBoolean, raw, ref, text } from './values.js';
+import { number, numberOrBoolean, raw, ref, text } from './values.js';
 
 const numbers = listOf(number);
 
-const plugin = (() => {
-  const { at } = fieldsOf<Plugin>();
-  return record<Plugin>('a plugin', [
-    form(allEras, [
-      at('ref', ref),
-      at('isSingleGlobal', boolean),
-      at('isWorld', boolean),
-      at('hasPosition', boolean),
-      at('hasSize', boolean),
-      at('hasAngle', boolean),
-      at('hasAppearance', boolean),
-      at('hasZOrder', boolean),
-      at('hasEffects', boolean),
-      at('mustPredraw', boolean),
-    ]),
-  ]);
-})();
+const plugin = record<Plugin>('a plugin', [
+  form(allEras, (list) => ({
+    ref: list.next(ref),
+    isSingleGlobal: list.boolean(),
+    isWorld: list.boolean(),
+    hasPosition: list.boolean(),
+    hasSize: list.boolean(),
+    hasAngle: list.boolean(),
+    hasAppearance: list.boolean(),
+    hasZOrder: list.boolean(),
+    hasEffects: list.boolean(),
+    mustPredraw: list.boolean(),
+  })),
+]);
 
 const family = headedList<Family>({ name: 'family', type: number }, { name: 'members', type: number });
 
-const preloadedAudio = (() => {
-  const { at } = fieldsOf<PreloadedAudio>();
-  return record<PreloadedAudio>('a sound to preload', [
-    form(allEras, [at('file', text), at('bytes', number)]),
-  ]);
-})();
+const preloadedAudio = record<PreloadedAudio>('a sound to preload', [
+  form(allEras, (list) => ({ file: list.text(), bytes: list.number() })),
+]);
 
 /** Of each generation, which is the length. */
 export const projects: ReadonlyMap<number, Type<Project>> = (() => {
-  const { at, inside } = fieldsOf<Project>();
-  const extra = (name: keyof Construct3Settings) => inside('construct3', name, raw as Type<Raw>);
-  const content = [
-    at('name', nullable(text)),
-    at('firstLayout', nullable(text)),
-    at('plugins', listOf(plugin)),
-    at('objectTypes', listOf(objectType)),
-    at('families', listOf(family)),
-    at('layouts', listOf(layout)),
-    at('eventSheets', listOf(eventSheet)),
-  ];
-  const window = [
-    at('mediaFolder', text),
-    at('pixelRounding', boolean),
-    at('windowWidth', number),
-    at('windowHeight', number),
-    at('fullscreenMode', number),
-    at('usesWebGL', boolean),
-    at('linearSampling', boolean),
-    at('clearsBackground', boolean),
-    at('version', text),
-  ];
-  const loader = [at('usesLoaderLayout', boolean), at('loaderStyle', number)];
-  const start = [
-    at('usesHighDpi', boolean),
-    ...loader,
-    at('orientations', number),
-    at('nextUid', number),
-    at('pausesOnBlur', boolean),
-  ];
-  const quality = at('fullscreenHighQuality', boolean);
-  const downscaling = at('downscalingQuality', number);
-  const containers = at('containers', listOf(numbers));
-  const to27 = [
-    ...content,
-    at('preloadedAudio', listOf(preloadedAudio)),
-    ...window,
-    ...start,
+  const content = (list: Reading) => ({
+    name: list.next(nullable(text)),
+    firstLayout: list.next(nullable(text)),
+    plugins: list.next(listOf(plugin)),
+    objectTypes: list.next(listOf(objectType)),
+    families: list.next(listOf(family)),
+    layouts: list.next(listOf(layout)),
+    eventSheets: list.next(listOf(eventSheet)),
+  });
+  const window = (list: Reading) => ({
+    mediaFolder: list.text(),
+    pixelRounding: list.boolean(),
+    windowWidth: list.number(),
+    windowHeight: list.number(),
+    fullscreenMode: list.number(),
+    usesWebGL: list.boolean(),
+    linearSampling: list.boolean(),
+    clearsBackground: list.boolean(),
+    version: list.text(),
+  });
+  const loader = (list: Reading) => ({
+    usesLoaderLayout: list.boolean(),
+    loaderStyle: list.number(),
+  });
+  const start = joined(
+    (list: Reading) => ({ usesHighDpi: list.boolean() }),
+    loader,
+    (list: Reading) => ({
+      orientations: list.number(),
+      nextUid: list.number(),
+      pausesOnBlur: list.boolean(),
+    }),
+  );
+  const quality = (list: Reading) => ({ fullscreenHighQuality: list.boolean() });
+  const downscaling = (list: Reading) => ({ downscalingQuality: list.number() });
+  const containers = (list: Reading) => ({ containers: list.next(listOf(numbers)) });
+  const to23 = joined(content, window, start);
+  const to27 = joined(
+    content,
+    (list: Reading) => ({ preloadedAudio: list.next(listOf(preloadedAudio)) }),
+    window,
+    start,
     quality,
     downscaling,
-    at('preloadsSounds', boolean),
-  ];
-  const to28 = [...to27, at('title', text)];
-  const frontToBack = at('frontToBack', numberOrBoolean);
-  const to32 = [
-    ...to27,
-    frontToBack,
-    containers,
-    extra('iconFolder'),
-    extra('list29'),
-    extra('flag30'),
-    extra('uniqueId'),
-  ];
-  const fields: Readonly<Record<Generation, typeof content>> = {
-    21: [
-      ...content,
-      ...window,
-      at('usesIosRetina', number),
-      ...loader,
-      at('hidesAddressBar', boolean),
+    (list: Reading) => ({ preloadsSounds: list.boolean() }),
+  );
+  const to28 = joined(to27, (list: Reading) => ({ title: list.text() }));
+  const frontToBack = (list: Reading) => ({ frontToBack: list.next(numberOrBoolean) });
+  const to32 = joined(to27, frontToBack, containers);
+  const settings = (list: Reading) => ({
+    iconFolder: list.next(raw),
+    list29: list.next(raw),
+    flag30: list.next(raw),
+    uniqueId: list.next(raw),
+  });
+  const generations: Readonly<Record<Generation, Make<Omit<Project, 'generation'>>>> = {
+    21: joined(
+      content,
+      window,
+      (list: Reading) => ({ usesIosRetina: list.number() }),
+      loader,
+      (list: Reading) => ({ hidesAddressBar: list.boolean() }),
       containers,
-    ],
-    23: [...content, ...window, ...start, containers],
-    24: [...content, ...window, ...start, quality, containers],
-    25: [...content, ...window, ...start, quality, downscaling, containers],
-    27: [...to27, containers],
-    28: [...to28, containers],
-    29: [...to28, frontToBack, containers],
-    32: to32,
-    39: [
-      ...to32,
-      extra('fontFolder'),
-      extra('list33'),
-      extra('gpuPreference'),
-      extra('list35'),
-      extra('compositingMode'),
-      extra('framerateMode'),
-      extra('text38'),
-    ],
+    ),
+    23: joined(to23, containers),
+    24: joined(to23, quality, containers),
+    25: joined(to23, quality, downscaling, containers),
+    27: joined(to27, containers),
+    28: joined(to28, containers),
+    29: joined(to28, frontToBack, containers),
+    32: joined(to32, (list: Reading) => ({ construct3: settings(list) })),
+    39: joined(to32, (list: Reading) => ({
+      construct3: {
+        ...settings(list),
+        fontFolder: list.next(raw),
+        list33: list.next(raw),
+        gpuPreference: list.next(raw),
+        list35: list.next(raw),
+        compositingMode: list.next(raw),
+        framerateMode: list.next(raw),
+        text38: list.next(raw),
+      },
+    })),
   };
   return new Map(
-    Object.entries(fields).map(([length, positions]) => {
+    Object.entries(generations).map(([length, make]) => {
       const generation = Number(length) as Generation;
-      return [generation, record<Project>('a project', [form(allEras, positions, { generation })])];
+      return [
+        generation,
+        record<Project>('a project', [
+          form(
+            allEras,
+            joined(() => ({ generation }), make),
+          ),
+        ]),
+      ];
     }),
   );
 })();

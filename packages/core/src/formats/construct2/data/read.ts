@@ -2,13 +2,15 @@ import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { Project } from '../model.js';
 import { dataCodes } from './codes.js';
 import { isConstruct3Game } from './construct3-game.js';
+import { decode } from './decode.js';
 import { type Envelope, envelopeOf } from './envelope.js';
 import { ExactDigits, parseMarked, roundedIntegers } from './exact-json.js';
 import { refuseTooLarge } from './limits.js';
 import { locate, scannerOf } from './locate.js';
 import { Misfit, shown } from './misfit.js';
 import { projects } from './positions.js';
-import { eraOf, type Reading } from './type.js';
+import { Reading } from './reading.js';
+import { eraOf } from './type.js';
 
 /** A data.js as it was read: with what is needed to write it back to the byte. */
 export interface GameData {
@@ -24,7 +26,7 @@ export interface GameData {
  */
 export function readData(bytes: Uint8Array, report: Report): GameData {
   refuseTooLarge(bytes);
-  const text = decode(bytes);
+  const text = textOf(bytes);
   const root = parse(text, bytes);
   if (!isObject(root) || !Array.isArray(root.project)) throw noProject(root);
   try {
@@ -56,7 +58,10 @@ function exactProject(tree: readonly unknown[], bytes: Uint8Array): Project {
  */
 export const projectOf = (tree: unknown, _report: Report): Project => projectIn(tree);
 
-function projectIn(tree: unknown, integers: Partial<Reading> = {}): Project {
+/** How integers beyond 2^53 are told: none are where neither is given. */
+type Integers = Partial<Pick<Reading, 'exact' | 'mark'>>;
+
+function projectIn(tree: unknown, { exact = null, mark = null }: Integers = {}): Project {
   try {
     if (!Array.isArray(tree))
       throw new Misfit('construct2/no-project', `Expected a list, found ${shown(tree)}`);
@@ -64,7 +69,7 @@ function projectIn(tree: unknown, integers: Partial<Reading> = {}): Project {
     const type = projects.get(tree.length);
     if (type === undefined) throw unknownGeneration(tree.length);
     const era = eraOf(tree.length as Project['generation']);
-    return type.read(tree, { era, exact: null, mark: null, depth: 0, ...integers });
+    return type.read(tree, new Reading(era, exact, mark));
   } catch (problem) {
     throw problem instanceof Misfit ? problem.toFormatError() : problem;
   }
@@ -94,19 +99,14 @@ const noProject = (root: unknown): FormatError =>
     ),
   );
 
-function decode(bytes: Uint8Array): string {
-  const text = decoder.decode(bytes);
-  if (!text.includes('\uFFFD')) return text;
+function textOf(bytes: Uint8Array): string {
   try {
-    return strict.decode(bytes);
-  } catch {
+    return decode(bytes);
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
     return syntaxError(bytes, 'it holds bytes that are not UTF-8');
   }
 }
-
-/** Puts U+FFFD for what is not UTF-8. Leaves a byte order mark out, as `strict` does. */
-const decoder = new TextDecoder();
-const strict = new TextDecoder('utf-8', { fatal: true });
 
 function parse(text: string, bytes: Uint8Array): unknown {
   try {

@@ -1,61 +1,17 @@
+import { type Field, fieldsOf, type Make } from './fields.js';
 import { Misfit } from './misfit.js';
 import { CLOSE, COMMA, OPEN } from './output.js';
-import type { AnyType, Child, Era, Reading, Type, Writing } from './type.js';
-import { isPlain, misfit, unwritable } from './values.js';
-
-/** One position of a list. */
-export interface Field {
-  /** In the model; null for the code that only tells what the record is. */
-  readonly name: string | null;
-  /** Where the member called `name` is a record or list of its own, which the file has not: what it is in there. */
-  readonly inner: string | number | null;
-  readonly type: AnyType;
-}
+import type { Reading } from './reading.js';
+import type { AnyType, Child, Era, Type, Writing } from './type.js';
+import { misfit, unwritable } from './values.js';
 
 /** What a list of one length holds, position by position. */
-export interface Form<T = unknown> {
+export interface Form<T> {
   readonly eras: readonly Era[];
-  readonly fields: readonly Field[];
-  /** What the length, or the code in front, tells. */
-  readonly told: Partial<T>;
+  readonly make: Make<T>;
 }
 
-type Member<T, K extends keyof T> = Exclude<T[K], undefined>;
-
-/** Makes the fields of a record of the model. */
-export const fieldsOf = <T>() => ({
-  at: <K extends keyof T & string>(name: K, type: Type<Member<T, K>>): Field => ({
-    name,
-    inner: null,
-    type: type,
-  }),
-  inside: <K extends keyof T & string, I extends keyof Member<T, K> & (string | number)>(
-    name: K,
-    inner: I,
-    type: Type<Member<T, K>[I]>,
-  ): Field => ({ name, inner, type: type }),
-});
-
-/** The number in front that tells what a record is. */
-export const code = (expected: number): Field => ({
-  name: null,
-  inner: null,
-  type: {
-    read(found) {
-      if (found !== expected) throw misfit(`the code ${expected}`, found);
-      return expected as never;
-    },
-    write(_, writing) {
-      writing.out.digits(expected);
-    },
-  },
-});
-
-export const form = <T>(eras: readonly Era[], fields: readonly Field[], told: Partial<T> = {}): Form<T> => ({
-  eras,
-  fields,
-  told,
-});
+export const form = <T>(eras: readonly Era[], make: Make<T>): Form<T> => ({ eras, make });
 
 /** A list whose positions have names: which ones, its length and the generation tell. */
 export function record<T extends object>(what: string, forms: readonly Form<T>[]): Type<T> {
@@ -65,13 +21,18 @@ export function record<T extends object>(what: string, forms: readonly Form<T>[]
     earlyConstruct3: plansOf(forms, 'earlyConstruct3'),
     construct3: plansOf(forms, 'construct3'),
   };
+  const byLength = {
+    first: lengthsOf(plans.first),
+    usual: lengthsOf(plans.usual),
+    earlyConstruct3: lengthsOf(plans.earlyConstruct3),
+    construct3: lengthsOf(plans.construct3),
+  };
   return {
     read(found, reading) {
       if (!Array.isArray(found)) throw misfit(`${what} as a list`, found);
-      const known = plans[reading.era];
-      for (let i = 0; i < known.length; i++)
-        if (known[i]!.fields.length === found.length) return readFields(known[i]!, found, reading) as T;
-      throw unknownLength(what, found, known);
+      const plan = byLength[reading.era][found.length];
+      if (plan === undefined) throw unknownLength(what, found, plans[reading.era]);
+      return readList(plan, found, reading) as T;
     },
     write(value, writing) {
       if (typeof value !== 'object' || value === null) throw unwritable(what, value);
@@ -84,53 +45,35 @@ export function record<T extends object>(what: string, forms: readonly Form<T>[]
   };
 }
 
-/** What makes reading and writing of a form fast. */
 interface Plan {
   readonly fields: readonly Field[];
-  readonly steps: readonly Step[];
-  readonly told: readonly (readonly [string, unknown])[];
+  readonly make: Make<object>;
   /** Members that no shorter form has. */
   readonly further: readonly string[];
-  /** Makes a plain object that has room for the members: twice as fast as `{}`. */
-  readonly Room: new () => Members;
 }
 
-interface Step {
-  readonly name: string | null;
-  readonly inner: string | number | null;
-  readonly plain: AnyType['plain'];
-  readonly read: AnyType['read'];
-  readonly write: AnyType['write'];
-}
-
-type Members = { [name: string]: unknown };
+type Members = { readonly [name: string]: unknown };
 
 /** The longest first. */
-function plansOf(forms: readonly Form[], era: Era): readonly Plan[] {
+function plansOf(forms: readonly Form<object>[], era: Era): readonly Plan[] {
   const known = forms
     .filter(({ eras }) => eras.includes(era))
+    .map(({ make }) => ({ make, fields: fieldsOf(make) }))
     .sort((a, b) => b.fields.length - a.fields.length);
-  return known.map(({ fields, told }, i) => {
-    function Room() {}
-    Room.prototype = Object.prototype;
+  return known.map(({ make, fields }, i) => {
     const shorter = new Set(known.slice(i + 1).flatMap((form) => form.fields.map(({ name }) => name)));
-    return {
-      fields,
-      steps: fields.map(({ name, inner, type: { plain, read, write } }) => ({
-        name,
-        inner,
-        plain,
-        read,
-        write,
-      })),
-      told: Object.entries(told),
-      further:
-        shorter.size === 0
-          ? []
-          : fields.flatMap(({ name }) => (name === null || shorter.has(name) ? [] : [name])),
-      Room: Room as unknown as new () => Members,
-    };
+    const further =
+      shorter.size === 0
+        ? []
+        : fields.flatMap(({ name }) => (name === null || shorter.has(name) ? [] : [name]));
+    return { fields, make, further };
   });
+}
+
+function lengthsOf(plans: readonly Plan[]): readonly (Plan | undefined)[] {
+  const lengths: (Plan | undefined)[] = [];
+  for (const plan of plans) lengths[plan.fields.length] = plan;
+  return lengths;
 }
 
 /** The longest form whose members are all there. */
@@ -144,43 +87,31 @@ function planFor(value: Members, plans: readonly Plan[]): Plan {
   return plans.at(-1)!;
 }
 
-function readFields(
-  { fields, steps, told, Room }: Plan,
-  found: readonly unknown[],
-  reading: Reading,
-): Members {
-  const value = new Room();
-  for (let i = 0; i < told.length; i++) value[told[i]![0]] = told[i]![1];
-  let i = 0;
+function readList({ make, fields }: Plan, found: readonly unknown[], reading: Reading): object {
+  const { list, at } = reading;
+  reading.list = found;
+  reading.at = 0;
   try {
-    for (; i < steps.length; i++) {
-      const { name, inner, plain, read } = steps[i]!;
-      const item = found[i];
-      const kept = isPlain(item, plain) ? item : read(item, reading);
-      if (inner !== null) insideOf(value, name!, inner)[inner] = kept;
-      else if (name !== null) value[name] = kept;
-    }
+    return make(reading);
   } catch (problem) {
-    throw atField(problem, i, fields[i]!);
+    const position = reading.at - 1;
+    throw atField(problem, position, fields[position]!);
+  } finally {
+    reading.list = list;
+    reading.at = at;
   }
-  return value;
 }
 
-function insideOf(value: Members, name: string, inner: string | number): Members {
-  value[name] ??= typeof inner === 'number' ? [] : {};
-  return value[name] as Members;
-}
-
-function writeFields({ fields, steps }: Plan, value: Members, writing: Writing): void {
+function writeFields({ fields }: Plan, value: Members, writing: Writing): void {
   writing.out.byte(OPEN);
   let i = 0;
   try {
-    for (; i < steps.length; i++) {
+    for (; i < fields.length; i++) {
       if (i > 0) writing.out.byte(COMMA);
-      const { name, inner, write } = steps[i]!;
+      const { name, inner, type } = fields[i]!;
       const member = name === null ? null : value[name];
       const item = inner === null ? member : (member as Members | undefined)?.[inner];
-      write(item as never, writing);
+      type.write(item as never, writing);
     }
   } catch (problem) {
     throw atField(problem, i, fields[i]!);

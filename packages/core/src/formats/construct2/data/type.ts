@@ -1,7 +1,7 @@
 import type { Generation } from '../model.js';
-import type { ExactDigits } from './exact-json.js';
 import type { NumberSpelling } from './number-spelling.js';
 import type { Output } from './output.js';
+import type { Reading } from './reading.js';
 
 /** What a position holds: how it is read from the tree of JSON, written as text, and what is in it by name. */
 export interface Type<T> {
@@ -35,16 +35,6 @@ export type Era = 'first' | 'usual' | 'earlyConstruct3' | 'construct3';
 
 export const eraOf = (generation: Generation): Era =>
   (({ 21: 'first', 32: 'earlyConstruct3', 39: 'construct3' }) as const)[generation as number] ?? 'usual';
-
-export interface Reading {
-  readonly era: Era;
-  /** Where the exact digits of integers beyond 2^53 are, which are numbers in the tree; null where they are not. */
-  readonly exact: ExactDigits | null;
-  /** The member name that marks integers beyond 2^53 in the tree; null where none are marked. */
-  readonly mark: string | null;
-  /** How many events, expressions and opaque lists are open. */
-  depth: number;
-}
 
 export interface Writing {
   readonly era: Era;

@@ -4,7 +4,8 @@ import type { ExactInteger, Raw, Ref } from '../model.js';
 import { Misfit, shown } from './misfit.js';
 import { spellNumber } from './number-spelling.js';
 import { CLOSE, COMMA, OPEN } from './output.js';
-import { type AnyType, mostDepth, type Reading, type Type, type Writing } from './type.js';
+import type { Reading } from './reading.js';
+import { type AnyType, mostDepth, type Type, type Writing } from './type.js';
 
 export const number: Type<number> = {
   plain: 'number',
@@ -94,6 +95,17 @@ export const choice = <T extends string>(...words: readonly T[]): Type<T> => ({
     const index = words.indexOf(value);
     if (index < 0) throw unwritable(words.join(' or '), value);
     writing.out.ascii(`${index}`);
+  },
+});
+
+/** The number in front that tells what a record is. */
+export const code = (expected: number): Type<number> => ({
+  read(found) {
+    if (found !== expected) throw misfit(`the code ${expected}`, found);
+    return expected;
+  },
+  write(_, writing) {
+    writing.out.digits(expected);
   },
 });
 
@@ -197,7 +209,7 @@ function writeRawObject(value: readonly Raw[] | { readonly [name: string]: Raw }
 export function isPlain(found: unknown, plain: AnyType['plain']): boolean {
   switch (typeof found) {
     case 'number':
-      return plain === 'number' && !isLarge(found) && !Number.isNaN(found);
+      return plain === 'number' && isSafe(found);
     case 'string':
       return plain === 'string';
     case 'boolean':
@@ -205,6 +217,10 @@ export function isPlain(found: unknown, plain: AnyType['plain']): boolean {
   }
   return false;
 }
+
+/** Whether a double surely holds what stood in the text. */
+export const isSafe = (value: number): boolean =>
+  value <= Number.MAX_SAFE_INTEGER && value >= -Number.MAX_SAFE_INTEGER;
 
 /** Whether a double may not hold what stood in the text. */
 const isLarge = (value: number): boolean =>
