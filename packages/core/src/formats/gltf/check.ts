@@ -38,7 +38,7 @@ export async function checkGltf(source: Source, report: Report): Promise<void> {
 }
 
 async function validate(source: Source): Promise<Diagnostic[]> {
-  const { default: validator } = await import('gltf-validator');
+  const { validateBytes } = await import('gltf-validator');
   try {
     const { json } = openContainer(source.bytes);
     if (nestsDeeper(json) || hierarchyDeeper(json)) {
@@ -57,7 +57,7 @@ async function validate(source: Source): Promise<Diagnostic[]> {
     if (!(error instanceof FormatError)) throw error;
   }
   try {
-    const { issues } = await validator.validateBytes(source.bytes, {
+    const { issues } = await validateBytes(source.bytes, {
       uri: source.name,
       writeTimestamp: false,
       maxIssues,

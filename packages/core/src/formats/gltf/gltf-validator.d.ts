@@ -19,8 +19,5 @@ declare module 'gltf-validator' {
     externalResourceFunction?(uri: string): Promise<Uint8Array>;
   }
 
-  const validator: {
-    validateBytes(bytes: Uint8Array, options?: ValidationOptions): Promise<ValidationReport>;
-  };
-  export default validator;
+  export function validateBytes(bytes: Uint8Array, options?: ValidationOptions): Promise<ValidationReport>;
 }

@@ -1,5 +1,5 @@
 /// <reference path="../gltf-validator.d.ts" />
-import validator from 'gltf-validator';
+import { validateBytes } from 'gltf-validator';
 import { expect } from 'vitest';
 import { memoryFiles } from '../../../bytes/file-set.js';
 import type { OutputFile, Source } from '../../format.js';
@@ -14,7 +14,7 @@ export const sourceOf = (files: readonly OutputFile[]): Source => ({
 export async function expectValid(files: readonly OutputFile[]): Promise<void> {
   const source = sourceOf(files);
   const folder = source.name.replace(/[^/]*$/, '');
-  const { issues } = await validator.validateBytes(source.bytes, {
+  const { issues } = await validateBytes(source.bytes, {
     writeTimestamp: false,
     externalResourceFunction: async (uri) => (await source.files.read(folder + decodeURIComponent(uri)))!,
   });
