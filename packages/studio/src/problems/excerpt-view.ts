@@ -14,6 +14,8 @@ export const excerptStyles = css`
     font:
       12px / 1.5 ui-monospace,
       monospace;
+  }
+  .excerpt > * {
     white-space: pre;
   }
   .excerpt .number {
@@ -51,7 +53,7 @@ export function excerptView(excerpt: Excerpt): TemplateResult {
     case 'told':
       return html`
         ${excerpt.part === null ? nothing : html`<p class="where">${say('insidePart', { part: excerpt.part })}</p>`}
-        <div class="excerpt" tabindex="0">${excerpt.text}</div>
+        <div class="excerpt" tabindex="0"><div>${excerpt.text}</div></div>
       `;
   }
 }

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { browserTest, example, type OpenStudio, withStudio } from './studio.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'mutoscope-problems-'));
+
+const made = (name: string, bytes: Uint8Array | string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+
+/** What is lit in all views. */
+const selectionOf = ({ page }: OpenStudio) =>
+  page.evaluate(() => {
+    const studio = document.querySelector('mutoscope-studio') as unknown as {
+      session: { selection: { value: unknown }; clip: { value: number } };
+    };
+    return { selection: studio.session.selection.value, clip: studio.session.clip.value };
+  });
+
+browserTest('problems of an AnimJ show their lines and light their track and key', async () => {
+  await withStudio(async (studio) => {
+    const { page, errors, drop } = studio;
+    await drop(example('broken.animj'));
+    await page.getByRole('button', { name: 'Problems: 7 errors, 0 warnings' }).waitFor();
+    expect(await page.locator('.broken').textContent()).toContain(
+      'The file is broken; what is shown could be saved',
+    );
+
+    await page.keyboard.press('i');
+    const panel = page.locator('mutoscope-problems');
+    await page.getByRole('button', { name: 'Problems: 7 errors, 2 warnings', exact: true }).waitFor();
+    const codes = panel.locator('h3 code');
+    expect((await codes.allInnerTexts()).slice(0, 7)).toEqual([
+      'animj/member-order',
+      'animj/vector-as-array',
+      'animj/number-in-quotes',
+      'animj/comment',
+      'animj/trailing-comma',
+      'animj/unknown-value-type',
+      'animj/integer-fraction',
+    ]);
+
+    await panel.getByRole('button', { name: /found the text "1\.0"/ }).click();
+    expect(await panel.locator('.excerpt .this').textContent()).toBe(
+      '13            { "time": "1.0", "value": { "x": 0, "y": 2, "z": 0 }, "interpolation": "Linear" }, // up',
+    );
+    const caret = await panel.locator('.caret').textContent();
+    expect(caret!.indexOf('^')).toBe('13  '.length + 20);
+    expect(await panel.locator('.hint').textContent()).toBe('remove the quotes');
+    expect(await selectionOf(studio)).toEqual({ selection: { track: 0, key: 1 }, clip: 0 });
+
+    await panel.getByRole('searchbox').fill('floatQ');
+    expect(await codes.allInnerTexts()).toEqual(['animj/unknown-value-type']);
+    await panel.getByRole('searchbox').fill('');
+    await panel.getByRole('button', { name: /^`trackType` was expected/ }).press('ArrowDown');
+    expect(await panel.locator('.detail h3').textContent()).toContain('found an array of 3');
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('a cut AnimX shows the row of bytes where it ends, and that nothing could be saved', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    const bytes = readFileSync(example('bounce.animx')).subarray(0, 300);
+    await drop(made('cut.animx', bytes));
+    await page.getByRole('button', { name: 'Show the problems' }).click();
+    const panel = page.locator('mutoscope-problems');
+    await panel.getByRole('button', { name: /the file ends inside the LZMA data/ }).click();
+    const rows = panel.locator('.excerpt .row');
+    await rows.first().waitFor();
+    const last = [...bytes.subarray(288)].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+    expect((await rows.last().textContent())!.replace(/\s+/g, ' ')).toContain(`00000120 ${last.join(' ')}`);
+    expect(await panel.locator('.where').textContent()).toContain('byte 300 (0x12C) · The file ends here');
+    expect(await page.locator('.broken').textContent()).toContain('nothing of it could be saved');
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('a problem of a character lights its bone, one of a game its instance', async () => {
+  await withStudio(async (studio) => {
+    const { page, errors, drop } = studio;
+    const gltf = JSON.parse(readFileSync(example('walker.gltf'), 'utf8'));
+    gltf.nodes[3].rotation = [0, 0, 0, 2];
+    const changed = made('walker.gltf', JSON.stringify(gltf, null, 2));
+    await drop(changed, example('walker.bin'));
+    await page.locator('nav button[aria-current]').waitFor();
+    await page.keyboard.press('i');
+    const panel = page.locator('mutoscope-problems');
+    await panel.getByRole('button', { name: /Value 2 is out of range/ }).click();
+    await expect.poll(() => panel.locator('.excerpt .this').textContent()).toMatch(/^\d+ +2$/);
+    const { selection } = await selectionOf(studio);
+    expect(selection).toEqual({ bone: 3 });
+    expect(await panel.locator('.detail').textContent()).toContain(`Lit: Bone ${gltf.nodes[3].name}`);
+    expect(errors).toEqual([]);
+  });
+});
