@@ -24,6 +24,7 @@ export type * from './figure/model.js';
 export type * from './formats/format.js';
 export { nameOfFile } from './formats/name-of-file.js';
 export { type Found, type FoundSources, findSources, type HeadOf } from './found.js';
+export { type GifFilm, startGif } from './gif-film.js';
 export { imageCodes } from './images/codes.js';
 export { joinContents } from './join.js';
 export { pickClips } from './pick-clips.js';

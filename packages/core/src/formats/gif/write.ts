@@ -5,8 +5,7 @@ import { writeFilms } from '../film-files.js';
 import type { OutputFile } from '../format.js';
 import { gifCodes } from './codes.js';
 import { delaysOf } from './delays.js';
-import { indexed } from './indexed.js';
-import { GIFEncoder } from './library.js';
+import { gifPictures } from './encoder.js';
 import { type Loss, tellLosses } from './losses.js';
 
 /**
@@ -45,25 +44,12 @@ async function gifOf(film: Film): Promise<{ bytes: Uint8Array; loss: Loss }> {
   const { hundredths, error, tooShort } = delaysOf(schedule.steps.map(({ seconds }) => seconds));
   const plays = Math.min(schedule.plays, 65536);
   const repeat = schedule.steps.length === 1 || plays === 1 ? -1 : Math.max(0, plays - 1);
-  const encoder = GIFEncoder();
+  const gif = gifPictures(width, height, repeat);
   let [step, colours, halfClear] = [0, 0, 0];
   for await (const picture of film.pictures()) {
-    const { indices, palette, clear, ...found } = indexed(picture);
-    encoder.writeFrame(indices, width, height, {
-      palette,
-      transparent: clear,
-      transparentIndex: 0,
-      delay: hundredths[step++]! * 10,
-      repeat,
-      colorDepth: Math.max(1, Math.ceil(Math.log2(palette.length))),
-      dispose: toBackground,
-    });
-    colours = Math.max(colours, found.colours);
-    halfClear += found.halfClear;
+    const lost = gif.add(picture, hundredths[step++]!);
+    colours = Math.max(colours, lost.colours);
+    halfClear += lost.halfClear;
   }
-  encoder.finish();
-  return { bytes: encoder.bytes(), loss: { film, colours, halfClear, error, tooShort } };
+  return { bytes: gif.finish(), loss: { film, colours, halfClear, error, tooShort } };
 }
-
-/** What a frame leaves is cleared before the next, which may be clear where this was not. */
-const toBackground = 2;
