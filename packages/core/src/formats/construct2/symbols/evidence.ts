@@ -5,7 +5,11 @@ import { letterWeight, parameterLetters } from './parameter-letters.js';
 import type { MemberUse } from './uses.js';
 import type { Weights } from './weights.js';
 
-/** How likely a symbol is a name, as log of the ratio to its being any other. */
+/**
+ * How likely a symbol is a name, as log of the ratio to its being any other. All numbers in
+ * this file that are not counted are estimates that no script computes; with them no game whose names are known gets a
+ * wrong name (`resolve.test.ts`). As logs, 0.7 doubles a ratio, and -6 makes it 400 times less likely.
+ */
 export function likeness(
   symbol: MemberShape,
   known: KnownMember,
@@ -29,14 +33,17 @@ export const unseenLikeness = (
   weights: Weights,
 ): number => spelling(symbol, known.name, weights) + calls(use, known);
 
-/** Names that browsers own stay, others never do by chance where they are long. */
+/** Names that browsers own stay, others never do by chance where they are long. Estimates. */
 function spelling(symbol: string, name: string, weights: Weights): number {
   if (symbol === name) return symbol.length > 2 ? 10 : 2;
   if (builtInNames.has(name) && name.length > 2) return -6;
   return symbol.length > 2 && weights.isName(symbol) ? -6 : 0;
 }
 
-/** A compiler drops last arguments that are not used; nobody uses those that no call gives. */
+/**
+ * A compiler drops last arguments that are not used; nobody uses those that no call gives. Estimates: more
+ * arguments speak against it twice as much as fewer.
+ */
 function argumentsOf({ argumentCount }: MemberShape, known: KnownMember, kind: MemberKind): number {
   if (argumentCount === known.argumentCount) return argumentCount === 0 ? 0.6 : 1;
   const isSeen = known.flags !== null && !known.flags.includes('v');
@@ -44,7 +51,10 @@ function argumentsOf({ argumentCount }: MemberShape, known: KnownMember, kind: M
   return argumentCount < known.argumentCount ? -2.5 : -5;
 }
 
-/** What both have speaks for them, what only one has against them: most of all what is rare. */
+/**
+ * What both have speaks for them, what only one has against them: most of all what is rare. The rarity is
+ * counted, its shares of 0.5 and 0.3 are estimates.
+ */
 function literals(symbol: MemberShape, known: KnownMember, weights: Weights): number {
   let likely = symbol.literals.size === 0 && known.literals.size === 0 ? 0.3 : 0;
   for (const [literal, count] of symbol.literals) {
@@ -58,13 +68,19 @@ function literals(symbol: MemberShape, known: KnownMember, weights: Weights): nu
   return Math.max(likely, -10);
 }
 
-/** What no event uses is only kept where the engine refers to it itself, mostly to trigger it. */
+/**
+ * What no event uses is only kept where the engine refers to it itself, mostly to trigger it. Whether it
+ * does is read in runtimes in clear, or not known; how much that counts is an estimate.
+ */
 function unused({ name, isKept }: KnownMember): number {
   if (isKept !== null) return isKept ? 0.2 : -3;
   return isTriggerName(name) ? 0.2 : -1;
 }
 
-/** Log of how likely a name is gone: of another release, or deleted by the compiler, which keeps what is referred to. */
+/**
+ * Log of how likely a name is gone: of another release, or deleted by the compiler, which keeps what is referred to.
+ * The likelihoods are estimates; `share` is counted in the releases looked at.
+ */
 export function deletion({ name, isKept, share }: KnownMember): number {
   const deleted = isKept === true ? 0.08 : isKept === false ? 0.95 : isTriggerName(name) ? 0.25 : 0.95;
   return Math.log(1 - share + share * deleted);
@@ -83,6 +99,7 @@ function calls(use: MemberUse, known: KnownMember): number {
   );
 }
 
+/** Estimates: what the editor says counts twice as much as what the code shows. */
 function parameterCount(use: MemberUse, known: KnownMember): number {
   const isVariadic = use.isVariadic || known.flags?.includes('v');
   if (isVariadic) return use.isVariadic && known.flags?.includes('v') ? 1.5 : 0;
@@ -93,6 +110,7 @@ function parameterCount(use: MemberUse, known: KnownMember): number {
   return use.parameters.length === expected ? 0.5 : known.flags === null ? -3 : -6;
 }
 
+/** Estimates: each of another kind the same, -8 at most; of the same kind see `letterWeight`. */
 function parameterKinds(use: MemberUse, known: KnownMember): number {
   if (known.parameters === null || use.kind === 'expression' || use.isVariadic) return 0;
   let likely = 0;
@@ -105,7 +123,10 @@ function parameterKinds(use: MemberUse, known: KnownMember): number {
   return Math.max(likely, -8);
 }
 
-/** What many games use is likelier used; `Else` stands first in a block behind another. */
+/**
+ * What many games use is likelier used: that is counted, its factor an estimate. `Else` stands first in a block behind
+ * another.
+ */
 function usual(use: MemberUse, { name, games }: KnownMember): number {
   const isElse = use.ownerRole === 'system' && name === 'Else' ? (use.mayBeElse ? 2 : -8) : 0;
   return isElse + 0.6 * Math.log(1 + games) - 0.6;
@@ -114,6 +135,7 @@ function usual(use: MemberUse, { name, games }: KnownMember): number {
 /** Kinds that the names of arguments would have told. */
 const tellingKinds: ReadonlySet<string> = new Set(['m', 'o', 'l']);
 
+/** Estimates: what the editor says counts twice as much as what the name lets guess. */
 function flags(use: MemberUse, known: KnownMember): number {
   if (use.kind !== 'condition') return 0;
   if (known.flags === null) {
@@ -129,7 +151,7 @@ function flags(use: MemberUse, known: KnownMember): number {
   );
 }
 
-/** Whether an expression gives a text or a number. */
+/** Whether an expression gives a text or a number. Estimates. */
 function results({ returnsText }: MemberUse, { flags, givesText }: KnownMember): number {
   const expected = flags !== null && /[xn]/.test(flags) ? flags.includes('x') : givesText;
   if (returnsText === null || expected === null) return 0;

@@ -17,7 +17,10 @@ export const parameterLetters: Readonly<Record<string, string>> = {
   expression: 'x',
 };
 
-/** How much a letter tells: few conditions and actions of few classes take a key, a sound or a layout. */
+/**
+ * How much a letter tells: few conditions and actions of few classes take a key, a sound or a layout. Estimates,
+ * see `likeness`.
+ */
 export const letterWeight = (letter: string): number => weights.get(letter) ?? 0.5;
 
 const weights: ReadonlyMap<string, number> = new Map([

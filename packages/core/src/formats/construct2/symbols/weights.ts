@@ -1,7 +1,7 @@
 import { memberKinds } from '../runtime/member-kinds.js';
 import { type KnownClass, library } from './library.js';
 
-/** What tells names and classes of one runtime apart. */
+/** What tells names and classes of one runtime apart, counted in the library. */
 export interface Weights {
   /** How rare a literal is among the members that are known. */
   memberRarity(literal: string): number;
@@ -32,6 +32,7 @@ export function weightsOfLibrary(): Weights {
       [...known.literals.keys()].reduce((sum, literal) => sum + classRarity(literal) ** 2, 0),
     ]),
   );
+  // Counted, but for the half and the 4, which are estimates that no script computes.
   return {
     memberRarity: (literal) => Math.min(4, 0.5 * Math.log(members / (1 + (inMembers.get(literal) ?? 0)))),
     classRarity,
