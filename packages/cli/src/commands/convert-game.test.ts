@@ -41,12 +41,16 @@ test('what is no game is not written as one, and a project inside a runtime neit
     '[null,null,[[cr.plugins_.Sprite,false,true,true,true,true,true,true,true,false]],[],[],[],[],' +
     '"",false,640,480,0,true,true,true,"1.0",0,false,0,false,[]]';
   const runtime = `cr.plugins_ = {};\ncr.getProjectModel = function() { return ${project}; };\n`;
-  const shop = await workshop({ 'a.csv': 'time,A/X\n0,1\n1,2\n', 'old/c2runtime.js': runtime });
+  const shop = await workshop({ ...files(), 'a.csv': 'time,A/X\n0,1\n1,2\n', 'old/c2runtime.js': runtime });
   const none = await shop.run(['convert', 'a.csv', 'new/', '--to', 'construct2']);
   expect([none.exit, none.stderr]).toEqual([1, expect.stringContaining('[construct2/nothing-to-write]')]);
   const inside = await shop.run(['convert', 'old', 'new/', '--to', 'construct2']);
   expect([inside.exit, inside.stderr]).toEqual([1, expect.stringContaining('[construct2/nothing-to-write]')]);
-  expect(shop.names()).toEqual(['a.csv', 'old/c2runtime.js']);
+  const picked = ['--clip', 'player-Walk'];
+  const alone = await shop.run(['convert', 'meadow', 'new/', '--to', 'construct2', ...picked, '--json']);
+  const codes = JSON.parse(alone.stdout).files[0].diagnostics.map(({ code }: { code: string }) => code);
+  expect([alone.exit, codes]).toEqual([1, ['construct2/nothing-to-write']]);
+  expect(shop.names().filter((name) => name.startsWith('new'))).toEqual([]);
 });
 
 test('one animation goes into the file that is asked for, all of them into a folder', async () => {

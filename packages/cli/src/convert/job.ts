@@ -52,6 +52,7 @@ export interface JobResult {
   /** Why nothing comes out. */
   readonly refused: 'cannot-open' | 'errors' | 'nothing' | 'cannot-cross' | 'loss' | null;
   readonly outputs: readonly OutputFile[];
+  /** Where nothing comes out, not what would have been lost; where loss is why, that too. */
   readonly told: readonly Told[];
 }
 
@@ -59,11 +60,12 @@ export interface JobResult {
 export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> {
   const to = formatById(job.to)!;
   const told: Told[] = [];
+  const ofCrossing = new Set<Told>();
   const refuse = (refused: JobResult['refused'], exit: ExitCode = exitCodes.content): JobResult => ({
     exit,
     refused,
     outputs: [],
-    told,
+    told: refused === 'loss' ? told : told.filter((each) => !ofCrossing.has(each) || isError(each)),
   });
   const contents: { file: string; content: Content }[] = [];
   let lost = false;
@@ -94,19 +96,22 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     const content = several ? joinContents(contents) : contents[0]!.content;
     return writeContent(content, to, job.name, await openOptions(job.given, open), report);
   });
-  if (outputs === null || told.some(({ diagnostic }) => diagnostic.severity === 'error'))
-    return refuse(holdsNothing(told) ? 'nothing' : 'cannot-cross');
+  if (outputs === null || told.some(isError)) return refuse(holdsNothing(told) ? 'nothing' : 'cannot-cross');
   if (lost && job.strict) return refuse('loss');
   return { exit: exitCodes.fine, refused: null, outputs, told };
 
   /** What is told from here on is about the crossing: a warning is a loss. */
   function tell(file: string) {
     return (diagnostic: Diagnostic) => {
-      told.push({ file, diagnostic });
+      const each = { file, diagnostic };
+      told.push(each);
+      ofCrossing.add(each);
       if (diagnostic.severity === 'warning') lost = true;
     };
   }
 }
+
+const isError = ({ diagnostic }: Told): boolean => diagnostic.severity === 'error';
 
 /** What the crossing and the writers say where there is nothing for them. */
 const holdsNothing = (told: readonly Told[]): boolean =>
