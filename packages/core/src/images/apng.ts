@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { crc32 } from '../bytes/crc32.js';
+import { joined, numbers, pngChunk } from './png-chunks.js';
 import { viewOf } from './problem.js';
 
 export interface ApngFrame {
@@ -31,7 +31,7 @@ export async function encodeApng(
     const png = encode({ width, height, data: pixels, channels: 4, depth: 8 }, { zlib: { level: 6 } });
     const first = sequence === 0;
     if (first) {
-      parts.push(png.slice(0, headEnd), chunk('acTL', numbers([4, frameCount], [4, plays])));
+      parts.push(png.slice(0, headEnd), pngChunk('acTL', numbers([4, frameCount], [4, plays])));
     }
     const place = [
       [4, width],
@@ -43,11 +43,13 @@ export async function encodeApng(
       [2, delay[0]],
       [2, delay[1]],
     ] as const;
-    parts.push(chunk('fcTL', numbers([4, sequence++], ...place, ...time, [1, noDisposal], [1, replacing])));
+    parts.push(
+      pngChunk('fcTL', numbers([4, sequence++], ...place, ...time, [1, noDisposal], [1, replacing])),
+    );
     const data = imageData(png);
-    parts.push(first ? chunk('IDAT', data) : chunk('fdAT', joined([numbers([4, sequence++]), data])));
+    parts.push(first ? pngChunk('IDAT', data) : pngChunk('fdAT', joined([numbers([4, sequence++]), data])));
   }
-  parts.push(chunk('IEND', new Uint8Array(0)));
+  parts.push(pngChunk('IEND', new Uint8Array(0)));
   return joined(parts);
 }
 
@@ -67,25 +69,3 @@ function imageData(png: Uint8Array): Uint8Array {
 }
 
 const idat = 0x49444154;
-
-function chunk(kind: string, data: Uint8Array): Uint8Array {
-  const name = Uint8Array.from(kind, (letter) => letter.charCodeAt(0));
-  const checked = joined([name, data]);
-  return joined([numbers([4, data.length]), checked, numbers([4, crc32(checked)])]);
-}
-
-/** Big-endian. */
-const numbers = (...fields: readonly (readonly [size: 1 | 2 | 4, value: number])[]): Uint8Array =>
-  Uint8Array.from(
-    fields.flatMap(([size, value]) => Array.from({ length: size }, (_, i) => value >>> ((size - 1 - i) * 8))),
-  );
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}

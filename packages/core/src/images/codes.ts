@@ -21,7 +21,7 @@ export const imageCodes = {
   },
   'image/too-large': {
     severity: 'error',
-    says: 'The image claims more than 268 million pixels, or is a JPEG that needs more than 640 MiB to decode.',
+    says: 'The image claims more than 67 million pixels (8192 by 8192), or is a JPEG that needs more than 640 MiB to decode.',
     example: 'a header that says 65535 by 65535',
     mend: 'scale it down with an image program, or check whether its header is damaged',
   },

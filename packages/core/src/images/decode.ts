@@ -11,7 +11,7 @@ import { decodeTga } from './tga.js';
 /**
  * The pixels of a PNG, JPEG, TGA, BMP or DDS image, or of a `.raw` texture of Cal3D's demos, by its bytes. `name` is for
  * messages only.
- * @throws FormatError where it is none of these, damaged, or larger than 268 million pixels; a JPEG also where it
+ * @throws FormatError where it is none of these, damaged, or larger than 67 million pixels; a JPEG also where it
  * needs more than 640 MiB to decode.
  */
 export function decodeImage(bytes: Uint8Array, name?: string): Image {

@@ -5,3 +5,5 @@ export { decodeImage } from './decode.js';
 export { imageInfo } from './info.js';
 export type * from './model.js';
 export { encodePng } from './png.js';
+export { mostPixels } from './problem.js';
+export { encodeRepeated } from './repeated.js';

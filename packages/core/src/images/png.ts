@@ -1,10 +1,11 @@
 import { type DecodedPng, decode, encode } from 'fast-png';
 import { unpackedLength } from '../bytes/zlib.js';
 import type { Image, ImageInfo } from './model.js';
+import { pngSignature } from './png-chunks.js';
 import { checkSize, needBytes, refuse, viewOf } from './problem.js';
 
 export function pngInfo(bytes: Uint8Array): ImageInfo | null {
-  if (bytes.length < 33 || signature.some((byte, i) => bytes[i] !== byte)) return null;
+  if (bytes.length < 33 || pngSignature.some((byte, i) => bytes[i] !== byte)) return null;
   const view = viewOf(bytes);
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
@@ -29,13 +30,11 @@ export function decodePng(bytes: Uint8Array): Image {
 
 /** 8 bits a channel, always the same bytes for the same pixels; without alpha where all of it is opaque. */
 export function encodePng({ width, height, pixels }: Image): Uint8Array {
-  let channels = 3;
-  for (let at = 3; at < pixels.length && channels === 3; at += 4) if (pixels[at] !== 255) channels = 4;
+  const channels = isOpaque(pixels) ? 3 : 4;
   const data = channels === 4 ? pixels : withoutAlpha(pixels);
   return encode({ width, height, data, channels, depth: 8 }, { zlib: { level: 6 } });
 }
 
-const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const needed = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT']);
 const end = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 
@@ -43,10 +42,10 @@ const end = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 function neededChunks(bytes: Uint8Array): { bare: Uint8Array; data: Uint8Array[] } {
   const view = viewOf(bytes);
   const bare = new Uint8Array(bytes.length + end.length);
-  bare.set(signature);
-  let to = signature.length;
+  bare.set(pngSignature);
+  let to = pngSignature.length;
   const data: Uint8Array[] = [];
-  for (let at = signature.length; at < bytes.length; ) {
+  for (let at = pngSignature.length; at < bytes.length; ) {
     needBytes(bytes, at, 12, 'a chunk of the PNG');
     const length = view.getUint32(at);
     const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
@@ -100,7 +99,12 @@ const interlaced = [
   [0, 1, 1, 2],
 ] as const;
 
-function withoutAlpha(pixels: Uint8Array): Uint8Array {
+export function isOpaque(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
+  return true;
+}
+
+export function withoutAlpha(pixels: Uint8Array): Uint8Array {
   const colours = new Uint8Array((pixels.length / 4) * 3);
   for (let to = 0, from = 0; to < colours.length; to += 3, from += 4) {
     colours[to] = pixels[from]!;

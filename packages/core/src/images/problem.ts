@@ -1,7 +1,11 @@
 import { diagnose, FormatError } from '../diagnostic.js';
 import { imageCodes } from './codes.js';
 
-const mostPixels = 2 ** 28;
+/**
+ * 8192 by 8192: the largest texture of usual graphics cards when the engines were current, and 256 MiB decoded, of
+ * which decoding a PNG takes about twice as much again. The largest image beside a game looked at has 64 million.
+ */
+export const mostPixels = 2 ** 26;
 
 export function refuse(code: keyof typeof imageCodes, message: string, offset?: number): never {
   throw new FormatError(
@@ -14,7 +18,7 @@ export function checkSize(width: number, height: number, offset: number): void {
   if (width < 1 || height < 1)
     refuse('image/damaged', `the image is ${width} by ${height} pixels: it has none`, offset);
   if (width * height > mostPixels) {
-    const message = `the image claims ${width} by ${height} pixels; at most ${mostPixels} are read`;
+    const message = `the image claims ${width} by ${height} pixels; at most ${mostPixels} (8192 by 8192) are read`;
     refuse('image/too-large', message, offset);
   }
 }

@@ -45,7 +45,7 @@ export const tiledCodes = {
   },
   'tiled/image-stretched': {
     severity: 'warning',
-    says: 'An object shows one image in its own way, e.g. with fixed borders or as letters, or repeats it over absurdly many pixels; in Tiled the image is stretched over it.',
+    says: 'An object shows one image in its own way, e.g. with fixed borders or as letters, or repeats it over more than 67 million pixels, or 134 million with those before it; in Tiled the image is stretched over it.',
     example: 'a panel whose image keeps its corners at any size',
     mend: 'no action needed for positions and sizes, which are right',
   },

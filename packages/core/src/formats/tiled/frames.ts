@@ -115,18 +115,19 @@ function playing(
   const { name, speed, loop, repeatTo, pingPong, frames } = animation;
   if (speed === 0 || frames.length < 2) return null;
   const { steps } = scheduleOf({ ...animation, loop: true }, 1);
-  const subject = `Object "${object}"`;
-  if (!loop) tally.add('tiled/not-shown', subject, `animation "${name}" ends; Tiled plays it on and on`);
+  const subject = ['Animation', `${object}, ${name}`] as const;
+  if (!loop) tally.add('tiled/not-shown', subject, 'the last frame ends it; Tiled plays it on and on');
   else if (repeatTo > 0 && !pingPong)
     tally.add(
       'tiled/not-shown',
       subject,
-      `animation "${name}" goes on with frame ${repeatTo}; in Tiled with the first`,
+      `behind the last frame comes frame ${repeatTo}; in Tiled the first`,
+      'behind the last frame',
     );
   return steps.map(({ frame, seconds }) => {
     const duration = Math.min(2 ** 31 - 1, Math.max(1, Math.round(seconds * 1000)));
     if (Math.abs(duration - seconds * 1000) > 1e-6)
-      tally.add('tiled/duration', subject, `durations of "${name}" were rounded to whole milliseconds`);
+      tally.add('tiled/duration', subject, 'durations were rounded to whole milliseconds');
     return { tileid: first + frame, duration };
   });
 }

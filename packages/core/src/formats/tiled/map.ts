@@ -12,7 +12,7 @@ export type TilemapPlan = ReadonlyMap<StageInstance, { readonly tiles: Tiles; re
 /** A whole layout. */
 export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: ObjectMaker): Promise<TiledMap> {
   const { stage, tally } = maker;
-  const subject = `Layout "${layout.name}"`;
+  const subject = ['Layout', layout.name] as const;
   const size = {
     width: Math.max(1, tally.finite(layout.width, 1, subject)),
     height: Math.max(1, tally.finite(layout.height, 1, subject)),
@@ -82,15 +82,15 @@ export async function mapOf(layout: StageLayout, plan: TilemapPlan, maker: Objec
 
   function aloneOf(file: string | undefined): StageProperty[] {
     if (file === undefined) return [];
-    tally.add('tiled/tilemap-alone', subject, `a tilemap has its own map, ${file}`, subject);
+    tally.add('tiled/tilemap-alone', subject, `a tilemap has its own map, ${file}`, 'a tilemap');
     return [{ name: 'map', value: file }];
   }
 
   const { width, height } = stage.window;
   return {
     ...mapHead(grid),
-    parallaxoriginx: tally.finite(width, 0, 'The window') / 2,
-    parallaxoriginy: tally.finite(height, 0, 'The window') / 2,
+    parallaxoriginx: tally.finite(width, 0, ['Window', stage.name]) / 2,
+    parallaxoriginy: tally.finite(height, 0, ['Window', stage.name]) / 2,
     ...(ground && { backgroundcolor: opaque(ground.background!) }),
     nextlayerid: ids.layer,
     nextobjectid: ids.object,
@@ -149,8 +149,8 @@ function tileLayerOf(
 ): TileLayer {
   const { instance, made } = tiles;
   const { name, tilecount } = made.tileset;
-  const subject = `Tilemap "${name}"`;
-  if (instance.blendMode !== 'normal') tally.add('tiled/not-shown', subject, 'its blend mode is a property');
+  const subject = ['Tilemap', name] as const;
+  if (instance.blendMode !== 'normal') tally.add('tiled/not-shown', subject, 'the blend mode is a property');
   const { offsetx, offsety } = placeIn(grid, laid);
   return {
     ...plainLayer(id, name),
@@ -166,7 +166,8 @@ function tileLayerOf(
       tally.add(
         'tiled/no-such-tile',
         subject,
-        `cells name tiles beyond its ${tilecount} and were left empty`,
+        `cells name tiles beyond the ${tilecount} there are and were left empty`,
+        'cells',
       ),
     ),
   };

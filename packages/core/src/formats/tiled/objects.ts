@@ -23,7 +23,7 @@ export async function objectOf(
   const { stage, tally } = maker;
   const object = stage.objects[instance.object];
   const name = object?.name ?? '';
-  const subject = `Object "${name}"`;
+  const subject = ['Object', name] as const;
   const box = boxOf(instance, (value) => tally.finite(value, 0, subject));
   const text =
     instance.text &&
@@ -31,8 +31,8 @@ export async function objectOf(
   const empty = box.width === 0 || box.height === 0;
   const gid = text || empty ? null : await pictureNumber(instance, maker);
   const anchor = box.corner(gid === null ? 'top' : 'bottom');
-  if (instance.opacity !== 1) tally.add('tiled/not-shown', subject, 'its opacity is a property');
-  if (instance.blendMode !== 'normal') tally.add('tiled/not-shown', subject, 'its blend mode is a property');
+  if (instance.opacity !== 1) tally.add('tiled/not-shown', subject, 'the opacity is a property');
+  if (instance.blendMode !== 'normal') tally.add('tiled/not-shown', subject, 'the blend mode is a property');
   return {
     id,
     name,

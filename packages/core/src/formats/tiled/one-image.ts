@@ -1,7 +1,8 @@
+import { mostPixels } from '../../images/index.js';
 import type { StageInstance, StageObject } from '../../stage/model.js';
 import { type Collection, collectionOf, pictureOf } from './frames.js';
 import type { TiledTile } from './model.js';
-import type { Pictures, Size } from './pictures.js';
+import { mostRepeated, type Pictures, type Size } from './pictures.js';
 import type { Tally } from './tally.js';
 
 /**
@@ -9,7 +10,7 @@ import type { Tally } from './tally.js';
  * Tiled stretches what it draws.
  */
 export async function oneImageOf(
-  { name, image, repeats = false }: StageObject,
+  { name, className, image, repeats = false }: StageObject,
   instances: readonly StageInstance[],
   pictures: Pictures,
   tally: Tally,
@@ -17,11 +18,17 @@ export async function oneImageOf(
   const whole = image === null ? null : await pictures.whole(image);
   if (image === null || whole === null) return null;
   const tiles: TiledTile[] = [{ id: 0, ...pictureOf(whole) }];
-  const stretch = (): number => {
-    tally.add('tiled/image-stretched', `Object "${name}"`, 'its image is stretched over it');
+  const stretch = (why: string): number => {
+    tally.add(
+      'tiled/image-stretched',
+      ['Object', name],
+      `${why}; in Tiled it is stretched over the object`,
+      why,
+    );
     return 0;
   };
-  if (!repeats) return collectionOf(name, tiles, stretch);
+  if (!repeats)
+    return collectionOf(name, tiles, () => stretch(`${className} shows its image in its own way`));
   const bySize = new Map([[keyOf(whole), 0]]);
   for (const instance of instances) {
     const size = sizeOf(instance);
@@ -31,8 +38,10 @@ export async function oneImageOf(
     bySize.set(keyOf(size), tiles.length);
     tiles.push({ id: tiles.length, ...pictureOf(picture) });
   }
-  return collectionOf(name, tiles, (instance) => bySize.get(keyOf(sizeOf(instance))) ?? stretch());
+  return collectionOf(name, tiles, (instance) => bySize.get(keyOf(sizeOf(instance))) ?? stretch(tooMany));
 }
+
+const tooMany = `the image repeats over more than ${mostPixels} pixels, or over ${mostRepeated} with the images before`;
 
 /** In whole pixels: Tiled stretches the picture over the rest. */
 const sizeOf = ({ width, height }: Size): Size => ({

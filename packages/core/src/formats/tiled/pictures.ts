@@ -1,6 +1,6 @@
 import { safeFileName, splitExtension, uniqueNames } from '../../bytes/file-name.js';
 import { diagnose, FormatError } from '../../diagnostic.js';
-import { encodePng, type Image } from '../../images/index.js';
+import { encodePng, encodeRepeated, type Image, mostPixels } from '../../images/index.js';
 import type { FramePixels } from '../../stage/frame-pixels.js';
 import type { Area, Stage, Tileset } from '../../stage/model.js';
 import type { OutputFile } from '../format.js';
@@ -25,7 +25,7 @@ export interface Pictures {
   claim(areas: readonly Size[]): void;
   /** A part of it as PNG, called `name`, or the file as it is where the part is all. */
   part(image: number, area: Area, name: string): Promise<Picture | null>;
-  /** The image side by side over so many whole pixels, from the top left; null once all these are too many. */
+  /** The image side by side over so many whole pixels, from the top left; null where it, or all together, would be too large. */
   repeated(image: number, size: Size, name: string): Promise<Picture | null>;
   /** Its tiles, `columns` in a row, with nothing between them. */
   tiles(tileset: Tileset, columns: number, rows: number, name: string): Promise<Picture | null>;
@@ -70,8 +70,8 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
     },
     claim(areas) {
       for (const { width, height } of areas) claimed += width * height;
-      if (claimed <= mostPixels) return;
-      const message = `The pictures of the sprites have more than ${mostPixels} pixels together`;
+      if (claimed <= mostClaimed) return;
+      const message = `The pictures of the sprites have more than ${mostClaimed} pixels together`;
       throw new FormatError(diagnose(tiledCodes, 'tiled/too-large', message));
     },
     async part(image, area, name) {
@@ -87,12 +87,12 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
       const info = await pixels.infoOf(image);
       if (width === info?.width && height === info.height) return whole(image);
       return once(`${image} over ${width} ${height}`, async () => {
-        const enough = repeatedPixels + width * height <= mostRepeated;
+        const enough = width * height <= mostPixels && repeatedPixels + width * height <= mostRepeated;
         if (!enough || info === null || !(await pixels.decodes(image))) return null;
         repeatedPixels += width * height;
         const [across, down] = [Math.min(width, info.width), Math.min(height, info.height)];
         const pattern = await pixels.cut(image, { x: 0, y: 0, width: across, height: down });
-        return add(name, '.png', encodePng(laidOver(pattern, { width, height })), { width, height });
+        return add(name, '.png', encodeRepeated(pattern, { width, height }), { width, height });
       });
     },
     tiles(tileset, columns, rows, name) {
@@ -115,22 +115,11 @@ export function createPictures(stage: Stage, pixels: FramePixels): Pictures {
   };
 }
 
-const mostPixels = 2 ** 29;
-const mostRepeated = 2 ** 27;
+const mostClaimed = 2 ** 29;
+/** Over all pictures; what Tiled opens takes 512 MiB then. */
+export const mostRepeated = 2 ** 27;
 
 export type Size = Pick<Image, 'width' | 'height'>;
-
-function laidOver(pattern: Image, { width, height }: Size): Image {
-  const pixels = new Uint8Array(width * height * 4);
-  for (let y = 0; y < height; y++) {
-    const line = (y % pattern.height) * pattern.width * 4;
-    for (let x = 0; x < width; x += pattern.width) {
-      const count = Math.min(pattern.width, width - x);
-      pixels.set(pattern.pixels.subarray(line, line + count * 4), (y * width + x) * 4);
-    }
-  }
-  return { width, height, pixels };
-}
 
 function put({ width, height, pixels }: Image, to: Image, left: number, top: number): void {
   for (let row = 0; row < height; row++) {

@@ -25,14 +25,10 @@ export const allOf = ({ tilemap, made }: Tiles): Laid => ({
 export function shownOf(tiles: Tiles, tally: Tally): Laid {
   const { instance, made } = tiles;
   const { columns, rows, tileWidth, tileHeight } = allOf(tiles);
-  const subject = `Tilemap "${made.tileset.name}"`;
+  const subject = ['Tilemap', made.tileset.name] as const;
   const box = boxOf({ ...instance, angle: 0 }, (value) => tally.finite(value, 0, subject));
   if (instance.angle !== 0 || box.mirrored || box.flipped)
-    tally.add(
-      'tiled/tilemap-turned',
-      subject,
-      'it is turned or mirrored as a whole and was written straight',
-    );
+    tally.add('tiled/tilemap-turned', subject, 'the whole is turned or mirrored and was written straight');
   const shown = {
     columns: Math.min(columns, Math.floor(box.width / tileWidth)),
     rows: Math.min(rows, Math.floor(box.height / tileHeight)),

@@ -15,10 +15,10 @@ export async function tilesOf(
   pictures: Pictures,
   tally: Tally,
 ): Promise<TiledTileset | null> {
-  const subject = `The tileset of "${name}"`;
+  const subject = ['Tileset', name] as const;
   const { tileWidth, tileHeight, offsetX, offsetY, spacingX, spacingY } = given;
   if (!isSound(given)) {
-    const told = `its tiles are ${tileWidth} by ${tileHeight} pixels, ${spacingX} and ${spacingY} apart, from ${offsetX}, ${offsetY}`;
+    const told = `the tiles are ${tileWidth} by ${tileHeight} pixels, ${spacingX} and ${spacingY} apart, from ${offsetX}, ${offsetY}`;
     tally.add('tiled/tilemap', subject, told);
     return null;
   }
@@ -26,15 +26,15 @@ export async function tilesOf(
   const columns = fitting(size.width, offsetX, tileWidth, spacingX);
   const rows = fitting(size.height, offsetY, tileHeight, spacingY);
   if (columns * rows === 0 || columns * rows > mostTiles) {
-    const told = `${columns * rows} tiles of ${tileWidth} by ${tileHeight} pixels fit in its image, expected 1 to ${mostTiles}`;
+    const told = `${columns * rows} tiles of ${tileWidth} by ${tileHeight} pixels fit in the image, expected 1 to ${mostTiles}`;
     tally.add('tiled/tilemap', subject, told);
     return null;
   }
   const says = offsetX === offsetY && spacingX === spacingY;
   const laidOut = says ? null : await pictures.tiles(given, columns, rows, name);
   if (laidOut) {
-    const told = `its tiles, ${spacingX} and ${spacingY} pixels apart from ${offsetX}, ${offsetY}, were laid out anew`;
-    tally.add('tiled/tileset-laid-out', subject, told);
+    const told = `the tiles, ${spacingX} and ${spacingY} pixels apart from ${offsetX}, ${offsetY}, were laid out anew`;
+    tally.add('tiled/tileset-laid-out', subject, told, 'tiles');
   }
   const whole = laidOut ?? (await pictures.whole(given.image));
   const picture = whole ?? { file: pictures.placeFor(given.image), width: size.width, height: size.height };

@@ -40,12 +40,7 @@ export async function writeTiled(
   const bytesOf = (file: TiledMap | TiledTileset): Uint8Array =>
     xml
       ? xmlOf(file, (text) =>
-          tally.add(
-            'tiled/xml-character',
-            JSON.stringify(text.slice(0, 60)),
-            'XML cannot hold all of it',
-            'XML',
-          ),
+          tally.add('tiled/xml-character', ['Text', text.slice(0, 60)], 'XML cannot hold all of it'),
         )
       : jsonOf(file);
   const maker = (up: string) => ({ stage, tilesets, tally, numbering: createNumbering(setExtension, up) });
@@ -90,16 +85,16 @@ async function tilesOfInstance(
 ): Promise<Tiles | null> {
   const { tilemap, object } = instance;
   if (tilemap === null) return null;
-  const subject = `Tilemap "${stage.objects[object]?.name ?? object}"`;
+  const subject = ['Tilemap', stage.objects[object]?.name ?? `${object}`] as const;
   const { columns, rows, cells } = tilemap;
   if (columns === 0 || rows === 0) return null;
   if (!(Number.isInteger(columns) && columns > 0 && columns * rows === cells.length)) {
-    tally.add('tiled/tilemap', subject, `it is ${columns} by ${rows} cells and has ${cells.length}`);
+    tally.add('tiled/tilemap', subject, `${cells.length} cells, expected ${columns} by ${rows}`, 'cells');
     return null;
   }
   const made = await tilesets.ofTiles(object);
   if (made === null) {
-    tally.add('tiled/tilemap', subject, 'it has no tileset that could be written');
+    tally.add('tiled/tilemap', subject, 'no tileset that could be written');
     return null;
   }
   return { instance, tilemap, made };

@@ -19,6 +19,7 @@ export type ReadLayer = Omit<TiledLayer, 'data' | 'layers' | 'objects'> & {
 export interface Written {
   readonly names: readonly string[];
   readonly codes: readonly string[];
+  readonly messages: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   bytes(name: string): Uint8Array;
   text(name: string): string;
@@ -34,6 +35,7 @@ export async function written(stage: Stage, name = 'game.tmj', xml = false): Pro
   return {
     names: files.map((file) => file.name),
     codes: diagnostics.map(({ code }) => code),
+    messages: diagnostics.map(({ message }) => message),
     diagnostics,
     bytes,
     text,
