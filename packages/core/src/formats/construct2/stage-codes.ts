@@ -17,7 +17,7 @@ export const stageCodes = {
   },
   'construct2/stage-texture': {
     severity: 'warning',
-    says: 'The image of an object is a part of a sheet, which is not cut out: the whole sheet stands for it.',
+    says: 'Images of objects are parts of a sheet, which are not cut out: the whole sheet stands for each.',
     example:
       'a tiled background whose image is 30 × 30 at 2017, 1985 in a shared sheet, as Construct 3 exports it',
     mend: 'cut the part out with a picture editor',
@@ -36,7 +36,7 @@ export const stageCodes = {
   },
   'construct2/stage-start': {
     severity: 'info',
-    says: 'A sprite starts with an animation or a frame that it does not have; the first or nearest is taken.',
+    says: 'Sprites start with an animation or a frame that they do not have; the first or nearest is taken.',
     example: 'a sprite with the animation `Default` that is to start with `Walk`',
     mend: 'no action needed: the engine does the same',
   },
@@ -66,7 +66,7 @@ export const stageCodes = {
   },
   'construct2/stage-effects': {
     severity: 'warning',
-    says: 'Effects of a layout or a layer stay behind: the stage draws without shaders.',
+    says: 'Effects of layouts or layers stay behind: the stage draws without shaders.',
     example: 'a layer with the effect `Blur`',
     mend: 'take the shaders out with `mutoscope extract` and set them in the other tool',
   },

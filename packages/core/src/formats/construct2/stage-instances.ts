@@ -1,11 +1,12 @@
 import { FormatError } from '../../diagnostic.js';
-import type { SpriteAnimation, StageInstance, StageObject, Tilemap } from '../../stage/model.js';
+import type { StageInstance, StageObject, Tilemap } from '../../stage/model.js';
 import { placeIn } from './data/index.js';
 import type { Instance, Raw, World } from './model.js';
 import { pluginProperties } from './properties.js';
 import { blendModeOf, drawable, type StageContext } from './stage-context.js';
-import { classNameOf, numberOr, tileGridOf } from './stage-objects.js';
+import { classNameOf, tileGridOf } from './stage-objects.js';
 import { propertyCrossing } from './stage-properties.js';
+import type { SpriteStarts } from './stage-starts.js';
 import { ninePatchOf, spriteTextOf, textOf } from './stage-texts.js';
 import { decodeTiles } from './tiles.js';
 import type { Steps } from './walk.js';
@@ -15,6 +16,7 @@ export function instanceCrossing(
   context: StageContext,
   objects: readonly StageObject[],
   objectOf: readonly (number | undefined)[],
+  startOf: SpriteStarts['of'],
 ): (instance: Instance, at: Steps) => StageInstance | null {
   const propertiesOf = propertyCrossing(context);
   const idOf = uniqueIds(context);
@@ -31,7 +33,7 @@ export function instanceCrossing(
     }
     const object = objects[index]!;
     const className = classNameOf(context, type);
-    const start = spriteStart(context, object.animations, instance, at);
+    const start = startOf(object, instance, at);
     const frame = start && object.animations[start.animation]!.frames[start.frame]!;
     return {
       id: idOf(instance),
@@ -90,36 +92,6 @@ function isVisible(className: string, properties: readonly Raw[]): boolean {
 }
 
 const formControls = new Set(['Button', 'TextBox', 'List', 'filechooser', 'sliderbar']);
-
-/** The engine finds the animation whatever its case, and takes the first one else; the frame is the nearest there is. */
-function spriteStart(
-  context: StageContext,
-  animations: readonly SpriteAnimation[],
-  { properties }: Instance,
-  at: Steps,
-): StageInstance['sprite'] {
-  if (animations.length === 0) return null;
-  const names = pluginProperties('Sprite', properties.length) ?? pluginProperties('Sprite', 4)!;
-  const wanted = properties[names.indexOf('initial-animation')];
-  const found =
-    typeof wanted === 'string'
-      ? animations.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase())
-      : 0;
-  const animation = Math.max(0, found);
-  const first = Math.trunc(numberOr(properties[names.indexOf('initial-frame')], 0));
-  const frame = Math.min(Math.max(0, first), animations[animation]!.frames.length - 1);
-
-  const here = animations[animation]!.name;
-  if (found < 0)
-    context.tell('construct2/stage-start', `It starts with the animation ${wanted}; ${here} is taken`, at);
-  if (frame !== first)
-    context.tell(
-      'construct2/stage-start',
-      `It starts with frame ${first} of ${here}; frame ${frame} is taken`,
-      at,
-    );
-  return { animation, frame };
-}
 
 function tilemapOf(
   context: StageContext,

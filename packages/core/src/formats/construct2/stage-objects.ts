@@ -1,3 +1,4 @@
+import { fewOf } from '../../bytes/few-of.js';
 import type { SpriteAnimation, SpriteFrame, StageObject, Tileset } from '../../stage/model.js';
 import type { Animation, Frame, Instance, ObjectType, Raw } from './model.js';
 import { pluginProperties } from './properties.js';
@@ -12,13 +13,13 @@ export interface StageObjects {
 
 export function stageObjects(context: StageContext): StageObjects {
   const { project, names } = context.game;
+  tellParts(context);
   const maps = firstTilemaps(context);
   const objects: StageObject[] = [];
   const objectOf = project.objectTypes.map((type, index) => {
     if (type.isFamily) return undefined;
     const at = ['objectTypes', index];
     const map = maps.get(index);
-    checkPart(context, type, at);
     const className = classNameOf(context, type);
     return (
       objects.push({
@@ -34,13 +35,18 @@ export function stageObjects(context: StageContext): StageObjects {
   return { objects, objectOf };
 }
 
-function checkPart({ tell }: StageContext, { name, texture }: ObjectType, at: Steps): void {
-  if (texture?.width === undefined) return;
-  const part = `${texture.width} × ${texture.height} at ${texture.x}, ${texture.y}`;
-  tell('construct2/stage-texture', `The image of ${name} is the part ${part} of ${texture.file}`, [
-    ...at,
-    'texture',
-  ]);
+function tellParts({ game, tell }: StageContext): void {
+  const parts = game.project.objectTypes.flatMap(({ name, texture }, i) =>
+    texture?.width === undefined ? [] : [{ name, texture, at: ['objectTypes', i, 'texture'] }],
+  );
+  const [first] = parts;
+  if (first === undefined) return;
+  const { width, height, x, y, file } = first.texture;
+  const message =
+    parts.length === 1
+      ? `The image of ${first.name} is the part ${width} × ${height} at ${x}, ${y} of ${file}`
+      : `The images of ${parts.length} object types are parts of sheets: ${fewOf(parts.map(({ name }) => name))}`;
+  tell('construct2/stage-texture', message, first.at);
 }
 
 /** What has animations is a sprite, even where the name of its class is not known. */

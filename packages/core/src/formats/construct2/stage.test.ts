@@ -289,7 +289,7 @@ describe('what is wrong falls back and is told', () => {
       [...level, 1, 'effects'],
       [{ shader: 'blur', name: 'Blur', parameters: [] }],
       'construct2/stage-effects',
-      'Effects of the layer Game stay behind: Blur',
+      'Effects of the layer Game of Level stay behind: Blur',
     ],
   ])('%s', (_, steps, value, code, message) => {
     const { stage, told } = crossed([steps, value]);
@@ -298,6 +298,40 @@ describe('what is wrong falls back and is told', () => {
     expect(JSON.stringify(stage)).not.toMatch(/Infinity|NaN/);
     expect(stage.layouts.length).toBe(2);
   });
+});
+
+test('what is alike is told once, with a few names', () => {
+  const project = smallProject();
+  const blur = [{ shader: 'blur', name: 'Blur', parameters: [] }];
+  const hero = project.layouts[1]!.layers[1]!.instances[0]!;
+  const astray = { ...hero, properties: [0, 'Walk', 7, 1] };
+  const texture = { ...project.objectTypes[ground]!.texture!, x: 2, y: 3, width: 4, height: 5 };
+  const { told } = crossed(
+    [['layouts', 0, 'effects'], blur],
+    [
+      ['layouts', 1, 'effects'],
+      [...blur, { shader: 'tint', name: 'Tint', parameters: [] }],
+    ],
+    [['layouts', 1, 'layers', 0, 'effects'], blur],
+    [['layouts', 1, 'layers', 1, 'effects'], blur],
+    [
+      ['layouts', 1, 'layers', 1, 'instances'],
+      [astray, astray, astray],
+    ],
+    [['objectTypes', ground, 'texture'], texture],
+    [['objectTypes', solids, 'texture'], texture],
+  );
+  expect(told.map(({ code, message }) => [code, message])).toEqual([
+    ['construct2/stage-texture', 'The images of 2 object types are parts of sheets: t2, t8'],
+    [
+      'construct2/stage-effects',
+      'Effects of 4 layouts and layers (layout Menu, layout Level, layer Back of Level and 1 more) stay behind: Blur, Tint',
+    ],
+    [
+      'construct2/stage-start',
+      '3 instances of hero start with an animation or a frame that is not there; the first or nearest is taken',
+    ],
+  ]);
 });
 
 test('animations without frames do not shift where sprites start', () => {

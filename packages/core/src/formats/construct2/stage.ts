@@ -1,3 +1,4 @@
+import { fewOf } from '../../bytes/few-of.js';
 import type { Report } from '../../diagnostic.js';
 import type { FullscreenMode, Stage, StageLayer, StageLayout, StageWindow } from '../../stage/model.js';
 import type { Game } from './game.js';
@@ -5,6 +6,7 @@ import type { Effect, Layer, Layout, Project } from './model.js';
 import { blendModeOf, drawable, type StageContext, stageContext } from './stage-context.js';
 import { instanceCrossing } from './stage-instances.js';
 import { stageObjects } from './stage-objects.js';
+import { spriteStarts } from './stage-starts.js';
 import type { Steps } from './walk.js';
 
 /**
@@ -16,10 +18,10 @@ import type { Steps } from './walk.js';
 export function stageOf(game: Game, report: Report): Stage {
   const context = stageContext(game, report);
   const { objects, objectOf } = stageObjects(context);
-  const instanceOf = instanceCrossing(context, objects, objectOf);
+  const starts = spriteStarts(context);
+  const instanceOf = instanceCrossing(context, objects, objectOf, starts.of);
 
   const layerOf = (layer: Layer, at: Steps): StageLayer => {
-    tellEffects(context, layer.effects, `layer ${layer.name}`, at);
     return {
       name: layer.name,
       visible: layer.visible,
@@ -36,7 +38,6 @@ export function stageOf(game: Game, report: Report): Stage {
     };
   };
   const layoutOf = (layout: Layout, at: Steps): StageLayout => {
-    tellEffects(context, layout.effects, `layout ${layout.name}`, at);
     return {
       name: layout.name,
       width: drawable(context, layout.width, at, 'width', game.project.windowWidth, 0),
@@ -45,7 +46,9 @@ export function stageOf(game: Game, report: Report): Stage {
       layers: layout.layers.map((layer, i) => layerOf(layer, [...at, 'layers', i])),
     };
   };
+  tellEffects(context);
   const layouts = game.project.layouts.map((layout, i) => layoutOf(layout, ['layouts', i]));
+  starts.tell();
   return { name: game.name, images: context.images, objects, layouts, window: windowOf(context) };
 }
 
@@ -88,8 +91,32 @@ function colorOf(background: readonly number[]): readonly [number, number, numbe
   return [channel(0), channel(1), channel(2)];
 }
 
-function tellEffects(context: StageContext, effects: readonly Effect[], of: string, at: Steps): void {
-  if (effects.length === 0) return;
-  const names = effects.map((effect) => effect.name).join(', ');
-  context.tell('construct2/stage-effects', `Effects of the ${of} stay behind: ${names}`, [...at, 'effects']);
+/** Of all layouts and layers at once, at the first that has any. */
+function tellEffects(context: StageContext): void {
+  const owners = context.game.project.layouts.flatMap((layout, i) => {
+    const at = ['layouts', i];
+    const own: Shaded = { effects: layout.effects, name: `layout ${layout.name}`, at };
+    return [
+      own,
+      ...layout.layers.map((layer, k): Shaded => {
+        const name = `layer ${layer.name} of ${layout.name}`;
+        return { effects: layer.effects, name, at: [...at, 'layers', k] };
+      }),
+    ].filter(({ effects }) => effects.length > 0);
+  });
+  const [first] = owners;
+  if (first === undefined) return;
+  const effects = new Set(owners.flatMap((owner) => owner.effects.map((effect) => effect.name)));
+  const of =
+    owners.length === 1
+      ? `the ${first.name}`
+      : `${owners.length} layouts and layers (${fewOf(owners.map(({ name }) => name))})`;
+  const message = `Effects of ${of} stay behind: ${fewOf([...effects])}`;
+  context.tell('construct2/stage-effects', message, [...first.at, 'effects']);
+}
+
+interface Shaded {
+  readonly effects: readonly Effect[];
+  readonly name: string;
+  readonly at: Steps;
 }

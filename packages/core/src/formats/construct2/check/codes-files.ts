@@ -68,7 +68,7 @@ export const filesCodes = {
   },
   'construct2/sound-format': {
     severity: 'info',
-    says: 'A sound is there in one format only, so that some browsers do not play it.',
+    says: 'Sounds are there in one format only, so that some browsers do not play them.',
     example: 'media/jump.ogg without media/jump.m4a',
     mend: 'add the other format: .m4a for older Safari, .ogg for browsers without AAC',
   },

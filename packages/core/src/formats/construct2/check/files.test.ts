@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { memoryFiles } from '../../../bytes/file-set.js';
 import { encodePng } from '../../../images/index.js';
 import type { Game } from '../game.js';
@@ -12,7 +13,7 @@ import {
   variable,
 } from '../testing/small-project.js';
 import { filesCodes } from './codes-files.js';
-import { at, type Case, events, files, game, project, run, showsAll } from './testing/told.js';
+import { at, type Case, events, files, game, project, run, showsAll, told } from './testing/told.js';
 
 const png = (width: number, height: number): Uint8Array =>
   encodePng({ width, height, pixels: new Uint8Array(width * height * 4) });
@@ -115,3 +116,19 @@ const cases: readonly Case[] = [
 ];
 
 showsAll(filesCodes, cases);
+
+test('sounds in one format only are told together', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const alone = files(
+    (map) => {
+      for (const name of names) map.set(`media/${name}.ogg`, Uint8Array.of(1));
+    },
+    project([['preloadedAudio'], names.map((name) => ({ file: `${name}.ogg`, bytes: 1 }))]),
+  );
+  const found = (await told(alone)).filter(({ code }) => code === 'construct2/sound-format');
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /^4 of \d sounds are only there as \.ogg: media\/a, media\/b, media\/c and 1 more$/,
+    ),
+  ]);
+});

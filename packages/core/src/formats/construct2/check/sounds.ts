@@ -1,3 +1,4 @@
+import { fewOf } from '../../../bytes/few-of.js';
 import { type Steps, walkEvents } from '../walk.js';
 import type { Checked, Rule } from './checked.js';
 import { fold } from './checked.js';
@@ -22,13 +23,18 @@ export const checkSounds: Rule = async (checked) => {
         `The sound ${project.mediaFolder}${base} is in none of its formats there`,
         sounds.get(base)!,
       );
-  for (const [base, there] of found)
-    if (there.length === 1 && (there[0] === '.ogg' || there[0] === '.m4a'))
-      tell(
-        'construct2/sound-format',
-        `The sound ${project.mediaFolder}${base} is only there as ${there[0]}`,
-        sounds.get(base)!,
-      );
+  for (const format of ['.ogg', '.m4a']) {
+    const alone = [...found].flatMap(([base, there]) =>
+      there.length === 1 && there[0] === format ? [base] : [],
+    );
+    if (alone.length === 0) continue;
+    const names = fewOf(alone.map((base) => project.mediaFolder + base));
+    const message =
+      alone.length === 1
+        ? `The sound ${names} is only there as ${format}`
+        : `${alone.length} of ${sounds.size} sounds are only there as ${format}: ${names}`;
+    tell('construct2/sound-format', message, sounds.get(alone[0]!)!);
+  }
   await checkSizes(checked, files);
   checkFiles(checked, files);
 };
