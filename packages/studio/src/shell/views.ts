@@ -14,6 +14,13 @@ export interface View {
 /** In the order of their tabs; the first that fits is shown first. */
 export const views: readonly View[] = [
   {
+    id: 'character',
+    word: 'character',
+    tag: 'mutoscope-character',
+    fits: ({ figure }) => figure !== null && (figure.skeleton.names.length > 0 || figure.meshes.length > 0),
+    load: () => import('../character/character.js'),
+  },
+  {
     id: 'facts',
     word: 'facts',
     tag: 'mutoscope-facts',

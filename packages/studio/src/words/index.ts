@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-core';
+import { characterWords } from './character.js';
 import { clipWords } from './clips.js';
 import { problemWords } from './problems.js';
 import { shellWords } from './shell.js';
 
 /** Every word of the page, by area. */
-const table = { ...clipWords, ...problemWords, ...shellWords } as const;
+const table = { ...characterWords, ...clipWords, ...problemWords, ...shellWords } as const;
 
 export type Word = keyof typeof table;
 export type Language = 'en' | 'zh';

@@ -1,0 +1,141 @@
+import type { Doc } from '../documents/doc.js';
+import type { Session } from '../session.js';
+import { follow } from './follow.js';
+import { createFigureScene, type FigureScene, type Look } from './scene/figure-scene.js';
+import { createJoints, type Joints } from './scene/joints.js';
+import { createTextures } from './scene/textures.js';
+import { createViewport, type Viewport } from './scene/viewport.js';
+import type { Show } from './show.js';
+
+/** The moving picture of a character. Nothing is drawn but what has changed. */
+export interface Picture {
+  readonly viewport: Viewport;
+  readonly joints: Joints | null;
+  show(doc: Doc, show: Show): void;
+  /** Time went on, or something was told that moves the figure. */
+  move(): void;
+  look(look: Look & { readonly grid: boolean; readonly boneNames: boolean }): void;
+  resize(width: number, height: number): void;
+  /** Draws again, as after a move of the camera. `pointed` is the bone under the pointer, -1 for none. */
+  draw(pointed?: number): void;
+  /** Draws what stands now, without waiting for the page's next picture. */
+  drawNow(): void;
+  /** Of the pictures since the last call, on average; null where there was none. */
+  costs(): Costs | null;
+  dispose(): void;
+}
+
+/** Microseconds of one picture. */
+export interface Costs {
+  readonly sample: number;
+  readonly skin: number;
+  readonly draw: number;
+}
+
+/** @throws where there is no WebGL. */
+export function createPicture(session: Session, scene: HTMLCanvasElement, names: HTMLCanvasElement): Picture {
+  const viewport = createViewport(scene, () => picture.draw());
+  const before = { time: 0, now: 0 };
+  let shown: { readonly show: Show; readonly figure: FigureScene; readonly joints: Joints } | null = null;
+  let look: Parameters<Picture['look']>[0] | null = null;
+  let [frame, pointed, pixelRatio, toldLive, drawnDetail] = [0, -1, 1, 0, 1];
+  let [hasMoved, looksOther] = [true, true];
+  let sums = noSums();
+
+  const pass = (now: number): void => {
+    frame = 0;
+    if (!shown || !look) return;
+    const { show, figure, joints } = shown;
+    if (hasMoved) move(show, figure, now);
+    if (looksOther) {
+      figure.look(look);
+      viewport.grid(look.grid, look.palette);
+    } else if (hasMoved) figure.move();
+    hasMoved = looksOther = false;
+    sums.draw += viewport.draw();
+    sums.pictures++;
+    joints.label(names, pixelRatio, { look, pointed });
+    if (goesOn(session, show)) picture.move();
+  };
+
+  const move = (show: Show, figure: FigureScene, now: number): void => {
+    const { performer, detail, live } = show;
+    follow(session, show, before, now);
+    if (drawnDetail !== detail.value) figure.changeFaces();
+    drawnDetail = detail.value;
+    sums.sample += performer.cost.sample;
+    sums.skin += performer.cost.skin;
+    sums.moves++;
+    if (now - toldLive < 100 && session.playback.playing.value) return;
+    toldLive = now;
+    live.value++;
+  };
+
+  const picture: Picture = {
+    viewport,
+    get joints() {
+      return shown?.joints ?? null;
+    },
+    show(doc, show) {
+      shown?.figure.dispose();
+      const textures = createTextures(
+        (index) => session.library.texture(doc.id, index, viewport.largestTexture),
+        (index, message) => {
+          show.failures.value = new Map(show.failures.value).set(index, message);
+        },
+      );
+      before.time = session.playback.time.value;
+      drawnDetail = show.detail.value;
+      follow(session, show, before, performance.now());
+      const figure = createFigureScene(show.performer, textures, () => picture.draw());
+      shown = { show, figure, joints: createJoints(show.performer, figure, viewport) };
+      viewport.show(figure);
+      looksOther = true;
+      picture.move();
+    },
+    move() {
+      hasMoved = true;
+      picture.draw();
+    },
+    look(next) {
+      look = next;
+      looksOther = true;
+      picture.draw();
+    },
+    resize(width, height) {
+      pixelRatio = Math.min(2, devicePixelRatio);
+      viewport.resize(width, height, pixelRatio);
+      names.width = width * pixelRatio;
+      names.height = height * pixelRatio;
+      picture.drawNow();
+    },
+    draw(bone = pointed) {
+      pointed = bone;
+      if (frame === 0) frame = requestAnimationFrame(pass);
+    },
+    drawNow() {
+      cancelAnimationFrame(frame);
+      pass(performance.now());
+    },
+    costs() {
+      const { sample, skin, draw, moves, pictures } = sums;
+      sums = noSums();
+      if (pictures === 0) return null;
+      const each = (milliseconds: number, count: number) => (1000 * milliseconds) / Math.max(1, count);
+      return { sample: each(sample, moves), skin: each(skin, moves), draw: each(draw, pictures) };
+    },
+    dispose() {
+      cancelAnimationFrame(frame);
+      shown?.figure.dispose();
+      shown = null;
+      viewport.dispose();
+    },
+  };
+  return picture;
+}
+
+const noSums = () => ({ sample: 0, skin: 0, draw: 0, moves: 0, pictures: 0 });
+
+/** Whether there is something that moves though the shared time may stand. */
+const goesOn = ({ playback }: Session, { mixing, springs, performer }: Show): boolean =>
+  playback.playing.value && (mixing.value || (springs.value && performer.cloths.length > 0));

@@ -1,0 +1,37 @@
+import { Color } from 'three';
+
+/** The page's colours as they are now. */
+export interface Palette {
+  readonly ink: Color;
+  readonly faint: Color;
+  readonly accent: Color;
+  readonly bone: Color;
+  readonly normal: Color;
+  /** For canvases: of text, what is around it, and chosen text. */
+  readonly text: string;
+  readonly ground: string;
+  readonly chosenText: string;
+}
+
+/** Read from the custom properties that hold for `host`. */
+export function paletteOf(host: HTMLElement): Palette {
+  const probe = host.appendChild(document.createElement('i'));
+  const read = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const [ink, faint, accent, blue, violet, ground] = (
+    ['ink', 'faint', 'accent', 'blue', 'violet', 'ground'] as const
+  ).map(read) as [string, string, string, string, string, string];
+  probe.remove();
+  return {
+    ink: new Color(ink),
+    faint: new Color(faint),
+    accent: new Color(accent),
+    bone: new Color(blue),
+    normal: new Color(violet),
+    text: ink,
+    ground,
+    chosenText: accent,
+  };
+}

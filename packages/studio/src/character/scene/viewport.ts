@@ -1,0 +1,125 @@
+import {
+  AmbientLight,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { type CameraMove, frameBox, moveCamera, setPlanes } from './camera.js';
+import type { FigureScene } from './figure-scene.js';
+import { createGrid } from './ground.js';
+import { optional } from './optional.js';
+import type { Palette } from './palette.js';
+
+/** Where a point of the page's space is on the canvas, in CSS pixels; `depth` below 1 is in front of the camera. */
+export interface Seen {
+  x: number;
+  y: number;
+  depth: number;
+}
+
+export interface Viewport {
+  readonly largestTexture: number;
+  /** Shows the figure, and frames it; null puts it away. */
+  show(figure: FigureScene | null): void;
+  grid(shown: boolean, palette: Palette): void;
+  resize(width: number, height: number, pixelRatio: number): void;
+  frameAll(asNow: boolean): void;
+  move(move: CameraMove): void;
+  see(point: Vector3, out: Seen): Seen;
+  /** Milliseconds that it took. */
+  draw(): number;
+  dispose(): void;
+}
+
+/**
+ * Draws on the canvas, which is see-through where nothing is. `redraw` is called when the camera was moved.
+ * @throws where there is no WebGL.
+ */
+export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): Viewport {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  renderer.autoClear = false;
+  const camera = new PerspectiveCamera(35, 1, 0.01, 100);
+  const controls = new OrbitControls(camera, canvas);
+  controls.addEventListener('change', redraw);
+  canvas.addEventListener('webglcontextrestored', redraw);
+  const world = new Scene().add(lamps(camera), camera);
+  const above = new Scene().add(new AmbientLight(0xffffff, 1.4), sun(1.8, 0.5, 1, 0.7));
+  const size = { width: 1, height: 1 };
+  const clip = new Vector3();
+  let figure: FigureScene | null = null;
+  const grid = optional(world as unknown as Group, () => createGrid(figure?.size ?? 1));
+
+  const viewport: Viewport = {
+    largestTexture: Math.min(4096, renderer.capabilities.maxTextureSize),
+    show(next) {
+      if (figure) {
+        world.remove(figure.body);
+        above.remove(figure.skeleton);
+      }
+      figure = next;
+      grid.show(false);
+      if (!figure) return;
+      world.add(figure.body);
+      above.add(figure.skeleton);
+      viewport.frameAll(false);
+    },
+    grid(shown, { faint }) {
+      grid.show(shown)?.material.color.copy(faint);
+    },
+    resize(width, height, pixelRatio) {
+      size.width = Math.max(1, width);
+      size.height = Math.max(1, height);
+      renderer.setPixelRatio(pixelRatio);
+      renderer.setSize(size.width, size.height, false);
+      camera.aspect = size.width / size.height;
+      camera.updateProjectionMatrix();
+    },
+    frameAll(asNow) {
+      if (figure) frameBox(camera, controls, figure.box(), asNow);
+    },
+    move: (move) => moveCamera(camera, controls, move),
+    see(point, out) {
+      clip.copy(point).project(camera);
+      out.x = ((clip.x + 1) / 2) * size.width;
+      out.y = ((1 - clip.y) / 2) * size.height;
+      out.depth = clip.z;
+      return out;
+    },
+    draw() {
+      const start = performance.now();
+      setPlanes(camera, controls.getDistance(), figure?.size ?? 1);
+      renderer.clear();
+      renderer.render(world, camera);
+      if (figure?.skeleton.visible) {
+        renderer.clearDepth();
+        renderer.render(above, camera);
+      }
+      return performance.now() - start;
+    },
+    dispose() {
+      viewport.show(null);
+      controls.dispose();
+      canvas.removeEventListener('webglcontextrestored', redraw);
+      renderer.dispose();
+      renderer.forceContextLoss();
+    },
+  };
+  return viewport;
+}
+
+/** From the sky, and from beside the camera. */
+function lamps(camera: PerspectiveCamera): Group {
+  camera.add(sun(1.7, -0.6, 0.8, 1));
+  return new Group().add(new HemisphereLight(0xf4f6ff, 0x6b6259, 1.6), sun(0.7, 1, 2, -0.5));
+}
+
+function sun(strength: number, x: number, y: number, z: number): DirectionalLight {
+  const light = new DirectionalLight(0xffffff, strength);
+  light.position.set(x, y, z);
+  return light;
+}
