@@ -2,8 +2,8 @@ import { diagnose, FormatError } from '../diagnostic.js';
 import { imageCodes } from './codes.js';
 
 /**
- * 8192 by 8192: the largest texture of usual graphics cards when the engines were current, and 256 MiB decoded, of
- * which decoding a PNG takes about twice as much again. The largest image beside a game looked at has 64 million.
+ * 8192 by 8192: 256 MiB decoded, and what usual graphics cards took as one texture when the engines were current
+ * (probable). The largest image beside a game looked at has 64 million pixels, the largest of a game itself 9 million.
  */
 export const mostPixels = 2 ** 26;
 
