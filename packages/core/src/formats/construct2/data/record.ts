@@ -48,6 +48,8 @@ export function record<T extends object>(what: string, forms: readonly Form<T>[]
 interface Plan {
   readonly fields: readonly Field[];
   readonly make: Make<object>;
+  /** Of each field; the types are of many shapes, which takes time to ask. */
+  readonly writes: readonly AnyType['write'][];
   /** Members that no shorter form has. */
   readonly further: readonly string[];
 }
@@ -66,7 +68,7 @@ function plansOf(forms: readonly Form<object>[], era: Era): readonly Plan[] {
       shorter.size === 0
         ? []
         : fields.flatMap(({ name }) => (name === null || shorter.has(name) ? [] : [name]));
-    return { fields, make, further };
+    return { fields, make, writes: fields.map(({ type }) => type.write), further };
   });
 }
 
@@ -102,16 +104,16 @@ function readList({ make, fields }: Plan, found: readonly unknown[], reading: Re
   }
 }
 
-function writeFields({ fields }: Plan, value: Members, writing: Writing): void {
+function writeFields({ fields, writes }: Plan, value: Members, writing: Writing): void {
   writing.out.byte(OPEN);
   let i = 0;
   try {
     for (; i < fields.length; i++) {
       if (i > 0) writing.out.byte(COMMA);
-      const { name, inner, type } = fields[i]!;
+      const { name, inner } = fields[i]!;
       const member = name === null ? null : value[name];
       const item = inner === null ? member : (member as Members | undefined)?.[inner];
-      type.write(item as never, writing);
+      writes[i]!(item as never, writing);
     }
   } catch (problem) {
     throw atField(problem, i, fields[i]!);
