@@ -18,12 +18,15 @@ export function listOf(value: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : wrong(value, 'a list', path);
 }
 
-/** The objects of a list; none where the list is absent. */
+/** The objects of a list, gone through the first time that it is asked for; none where the list is absent. */
 export function objects(value: unknown, path: string): readonly JsonObject[] {
   const list = listOf(value, path);
-  for (let i = 0; i < list.length; i++) object(list[i], `${path}[${i}]`);
+  if (!allObjects.has(list)) for (let i = 0; i < list.length; i++) object(list[i], `${path}[${i}]`);
+  allObjects.add(list);
   return list as readonly JsonObject[];
 }
+
+const allObjects = new WeakSet<readonly unknown[]>();
 
 /** A whole number from `min` to 2^53, or `absent` where there is none. */
 export function whole(value: unknown, path: string, min = 0, absent?: number): number {
