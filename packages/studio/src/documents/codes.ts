@@ -13,4 +13,10 @@ export const studioCodes = {
     example: 'a file that was removed before it was read',
     mend: 'open the file again',
   },
+  'studio/option': {
+    severity: 'error',
+    says: 'An option of an export was given a number that it does not take.',
+    example: 'a scale of 0',
+    mend: 'give it a number as its help says',
+  },
 } as const satisfies Codes;

@@ -1,16 +1,18 @@
-import type { Diagnostic, Playing, Track } from '@mutoscope/core';
+import type { Diagnostic, Playing, TextPage, Track } from '@mutoscope/core';
 import { proxy, type Remote, wrap } from 'comlink';
+import { type ExportLibrary, exportLibrary } from '../export/library.js';
 import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
 import type { Bench } from './worker.js';
 
 /** The worker that holds the documents, as the page sees it. It starts when it is first needed. */
-export interface Library {
+export interface Library extends ExportLibrary {
   open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]>;
   check(id: number, target: string): Promise<Problems>;
   /** What there is to see of the place of a problem of the document. */
   locate(id: number, problem: Diagnostic): Promise<Located>;
   bytes(id: number, file: string | null, start: number, end: number): Promise<Uint8Array | null>;
+  pages(id: number): Promise<readonly TextPage[]>;
   image(id: number, index: number): Promise<Uint8Array | null>;
   /** The picture of a texture of the document's figure, at most `largest` pixels wide and high; null where it is missing. */
   texture(id: number, index: number, largest: number): Promise<ImageBitmap | null>;
@@ -33,6 +35,7 @@ export function createLibrary(): Library {
   };
   const image = (id: number, index: number) => worker().image(id, index);
   return {
+    ...exportLibrary(worker),
     async open(files, tell) {
       const told = proxy(tell);
       const docs = await worker().open(files, told);
@@ -41,6 +44,7 @@ export function createLibrary(): Library {
     check: (id, target) => worker().check(id, target),
     locate: (id, problem) => worker().locate(id, problem),
     bytes: (id, file, start, end) => worker().bytes(id, file, start, end),
+    pages: (id) => worker().pages(id),
     image,
     texture: (id, index, largest) => worker().texture(id, index, largest),
     greatestError: (...asked) => worker().greatestError(...asked),

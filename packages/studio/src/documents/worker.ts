@@ -6,9 +6,11 @@ import {
   greatestError,
   optionsOf,
   type Playing,
+  type TextPage,
   type Track,
 } from '@mutoscope/core';
 import { expose, transfer } from 'comlink';
+import { exportBench } from '../export/bench.js';
 import { locate } from '../problems/locate.js';
 import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
@@ -19,6 +21,8 @@ const kept = new Map<number, Kept>();
 let last = 0;
 
 const bench = {
+  ...exportBench((id) => kept.get(id)!),
+
   async open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]> {
     const opened = await openFiles(files, () => ++last, tell);
     for (const each of opened) kept.set(each.doc.id, each);
@@ -47,6 +51,9 @@ const bench = {
   },
 
   locate: (id: number, problem: Diagnostic): Promise<Located> => locate(kept.get(id)!, problem),
+
+  /** What in it is there to be read. */
+  pages: (id: number): readonly TextPage[] => kept.get(id)?.opened?.pages?.() ?? [],
 
   /** The file of an image of the document's stage; null where it is missing. */
   async image(id: number, index: number): Promise<Uint8Array | null> {
