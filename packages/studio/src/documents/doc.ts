@@ -1,4 +1,4 @@
-import type { Clip, Diagnostic, Figure, Section, Severity } from '@mutoscope/core';
+import type { Asset, Clip, Diagnostic, Figure, Section, Severity } from '@mutoscope/core';
 import type { Stage } from '@mutoscope/core/stage';
 
 /** A file by name, with folders, and where its bytes come from. */
@@ -23,6 +23,8 @@ export interface Doc {
   readonly stage: Stage | null;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly sections: readonly Section[];
+  /** Of a game: the files it loads, the heaviest first. */
+  readonly assets: readonly Asset[];
   /** Told while reading; an error where nothing could be made of it. */
   readonly problems: Problems;
   /** The programs that it can be checked for; empty where only reading tells something. */

@@ -27,7 +27,7 @@ export const characterWords = {
   mixesAlone: { en: '{name} plays alone', zh: '单独播放 {name}' },
   mixesNothing: { en: 'Nothing plays: at rest', zh: '未播放：静止姿势' },
   mixesMany: { en: '{count} play together', zh: '{count} 个动画同时播放' },
-  backToOne: { en: 'Back to one animation', zh: '恢复单个动画' },
+  backToOne: { en: 'Back to one', zh: '恢复单个' },
   original: { en: 'As the original engine, with its faults', zh: '与原引擎一致（含其缺陷）' },
   weightOf: { en: 'Weight of {name}', zh: '{name} 的权重' },
   liveWeight: { en: 'Weight of {name} now', zh: '{name} 的当前权重' },

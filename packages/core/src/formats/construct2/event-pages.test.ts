@@ -26,6 +26,7 @@ test('sheets and references lead to each other', async () => {
     'AddPoints -> References: AddPoints',
   ]);
   expect(level).toContain('SpriteFamily -> References: SpriteFamily');
+  expect(level!.filter((link) => link.startsWith('Score '))).toHaveLength(2);
   expect(references!.slice(0, 2)).toEqual([
     'Common, event 1 -> Common: 1.  -> Function: On function (Name: "AddPoints")',
     'Level events, event 1 -> Level events: 1.  -> System: On start of layout',

@@ -67,18 +67,19 @@ function linksOfSheet(text: string, { sheets, entries, references }: Places): Te
         line: 0,
       });
     if (include || /^(?:Event sheet|Layouts): /.test(content)) continue;
-    for (const match of content.matchAll(word)) {
-      const line = entries.get(match[0]);
-      const from = start + match.index;
-      if (line !== undefined)
-        links.push({ start: from, end: from + match[0].length, page: references, line });
+    for (const match of content.matchAll(nameOrText)) {
+      const quote = match[0].startsWith('"') ? 1 : 0;
+      const name = match[0].slice(quote, match[0].length - quote);
+      const line = entries.get(name);
+      const from = start + match.index + quote;
+      if (line !== undefined) links.push({ start: from, end: from + name.length, page: references, line });
     }
   }
   return links;
 }
 
-/** A name, or two with a dot; not what is named before a value. */
-const word = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?(?![\p{L}\p{N}_]*:)/gu;
+/** A text in quotes; a name, or two with a dot, but not what is named before a value. */
+const nameOrText = /"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?(?![\p{L}\p{N}_]*:)/gu;
 
 /** Spots lead to their events. */
 function linksOfReferences(text: string, { sheets, events }: Places): TextLink[] {

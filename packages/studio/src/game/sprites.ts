@@ -1,0 +1,314 @@
+import {
+  createPlayers,
+  type SpriteAnimation,
+  type SpritePlayers,
+  type StageObject,
+  stepPlayers,
+} from '@mutoscope/core/stage';
+import { effect, signal } from '@preact/signals-core';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Doc } from '../documents/doc.js';
+import { Part } from '../part.js';
+import type { Session } from '../session.js';
+import { shared } from '../shell/styles.js';
+import { say } from '../words/index.js';
+import { drawFrame, type Extent, extentOf, margin, sizeOf } from './sprite-card.js';
+import { type ObjectPictures, picturesOf } from './sprite-pictures.js';
+
+const scales = [0.25, 0.5, 1, 2, 4, 8];
+/** Larger canvases are drawn smaller. */
+const largest = 640;
+
+/** Every animation of an object, playing as the engine plays it, with origin, image points and collision polygon. */
+class Sprites extends Part {
+  static override properties = { session: { attribute: false }, doc: { attribute: false } };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: 220px minmax(0, 1fr);
+        min-height: 0;
+      }
+      nav {
+        display: grid;
+        gap: 4px;
+        align-content: start;
+        overflow: auto;
+        padding: 10px;
+        border-right: 1px solid var(--line);
+      }
+      nav button {
+        overflow: hidden;
+        text-align: left;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .shown {
+        overflow: auto;
+        padding: 10px 14px;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 12px;
+        align-items: center;
+        margin-bottom: 12px;
+      }
+      .cards {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 14px;
+        align-items: flex-start;
+      }
+      figure {
+        margin: 0;
+        padding: 8px;
+        border: 1px solid var(--line);
+        border-radius: 6px;
+        background: var(--panel);
+      }
+      figure[aria-current='true'] {
+        border-color: var(--accent);
+      }
+      canvas {
+        display: block;
+        max-width: 100%;
+        background: repeating-conic-gradient(var(--raised) 0 25%, var(--ground) 0 50%) 0 0 / 16px 16px;
+      }
+      h3 {
+        margin-top: 16px;
+      }
+      figcaption {
+        margin-top: 6px;
+      }
+    `,
+  ];
+  declare session: Session;
+  declare doc: Doc;
+  readonly #object = signal(0);
+  readonly #sought = signal('');
+  readonly #scale = signal(2);
+  readonly #marks = signal(true);
+  readonly #animation = signal(0);
+  readonly #pictures = signal<ObjectPictures | null>(null);
+  #players: SpritePlayers | null = null;
+  #shown: StageObject | null = null;
+  #request = 0;
+  #forget: (() => void) | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#forget = effect(() => {
+      const { object, animation } = this.session.selection.value ?? {};
+      if (object !== undefined && this.doc.stage?.objects[object]?.animations.length)
+        this.#object.value = object;
+      if (animation !== undefined) this.#animation.value = animation;
+    });
+    this.#tick(performance.now());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    cancelAnimationFrame(this.#request);
+    this.#forget?.();
+    this.#pictures.value?.close();
+    this.#shown = null;
+  }
+
+  protected override willUpdate(): void {
+    const objects = this.doc.stage?.objects ?? [];
+    const chosen = objects[this.#object.value];
+    const object = chosen?.animations.length
+      ? chosen
+      : objects.find(({ animations }) => animations.length > 0);
+    if (!object || object === this.#shown) return;
+    this.#shown = object;
+    const starts = object.animations.map((_, animation) => ({ object: 0, animation, frame: 0 }));
+    this.#players = createPlayers([object.animations], starts);
+    this.#pictures.peek()?.close();
+    void picturesOf(this.doc, object).then((pictures) => {
+      if (this.#shown !== object) return pictures.close();
+      this.#scale.value = fittingScale(object, pictures);
+      this.#pictures.value = pictures;
+    });
+  }
+
+  #tick(before: number): void {
+    this.#request = requestAnimationFrame((now) => {
+      const { playing, speed } = this.session.playback;
+      if (this.#players && playing.value) {
+        stepPlayers(this.#players, Math.min(((now - before) / 1000) * Math.abs(speed.value), 0.1));
+        this.#draw();
+      }
+      this.#tick(now);
+    });
+  }
+
+  protected override updated(): void {
+    this.#draw();
+  }
+
+  #draw(): void {
+    const pictures = this.#pictures.peek()?.images;
+    if (!pictures || !this.#shown || !this.#players) return;
+    const style = getComputedStyle(this);
+    const colors = {
+      origin: style.getPropertyValue('--red'),
+      point: style.getPropertyValue('--blue'),
+      polygon: style.getPropertyValue('--green'),
+    };
+    for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
+      const index = Number(canvas.dataset.animation);
+      const animation = this.#shown.animations[index];
+      const frame = animation?.frames[this.#players.frame[index]!];
+      const context = canvas.getContext('2d');
+      if (!animation || !frame || !context) continue;
+      const extent = extentOf(animation, pictures);
+      drawFrame(context, frame, pictures, extent, {
+        scale: this.#scaleOf(extent),
+        marks: this.#marks.peek(),
+        colors,
+      });
+      const caption = canvas.nextElementSibling?.querySelector('output');
+      const count = animation.frames.length;
+      if (caption) caption.value = `${this.#players.frame[index]! + 1}/${count}`;
+    }
+  }
+
+  #scaleOf = ({ width, height }: Extent): number =>
+    Math.min(this.#scale.peek(), largest / Math.max(width, height, 1));
+
+  protected override render() {
+    const { playing } = this.session.playback;
+    const object = this.#shown;
+    const objects = (this.doc.stage?.objects ?? [])
+      .map((each, i) => ({ ...each, i }))
+      .filter(({ animations, name }) => animations.length > 0 && includes(name, this.#sought.value));
+    return html`
+      <nav aria-label=${say('sprites')}>
+        <input
+          type="search"
+          aria-label=${say('findObjects')}
+          placeholder=${say('findObjects')}
+          @input=${(event: Event) => (this.#sought.value = (event.target as HTMLInputElement).value)}
+        />
+        ${objects.map(
+          ({ name, i }) => html`
+            <button
+              aria-current=${name === object?.name}
+              @click=${() => {
+                this.#object.value = i;
+                this.#animation.value = 0;
+              }}
+            >
+              ${name}
+            </button>
+          `,
+        )}
+      </nav>
+      <div class="shown">
+        <div class="row">
+          <button
+            aria-label=${say('play')}
+            aria-pressed=${playing.value}
+            @click=${() => this.session.commands.run('play')}
+          >
+            ${playing.value ? '❚❚' : '▶'}
+          </button>
+          <label>
+            ${say('enlarged')}
+            <select @change=${(event: Event) => (this.#scale.value = Number((event.target as HTMLSelectElement).value))}>
+              ${scales.map((each) => html`<option value=${each} ?selected=${each === this.#scale.value}>${each}×</option>`)}
+            </select>
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              .checked=${this.#marks.value}
+              @change=${(event: Event) => (this.#marks.value = (event.target as HTMLInputElement).checked)}
+            />
+            ${say('marks')}
+          </label>
+        </div>
+        ${object ? this.#animations(object) : nothing}
+      </div>
+    `;
+  }
+
+  #animations({ animations }: StageObject): TemplateResult {
+    const pictures = this.#pictures.value;
+    const chosen = animations[Math.min(this.#animation.value, animations.length - 1)]!;
+    return html`
+      ${pictures?.missing.map((file) => html`<p class="warning">${say('imageGone', { file })}</p>`)}
+      <div class="cards">
+        ${animations.map((animation, i) => this.#card(animation, i))}
+      </div>
+      <h3>${chosen.name}</h3>
+      ${pictures ? this.#frames(chosen, pictures) : nothing}
+    `;
+  }
+
+  #card(animation: SpriteAnimation, index: number): TemplateResult {
+    const extent = extentOf(animation, this.#pictures.value?.images ?? new Map());
+    const scale = this.#scale.value && this.#scaleOf(extent);
+    return html`
+      <figure aria-current=${index === this.#animation.value}>
+        <canvas
+          data-animation=${index}
+          role="img"
+          aria-label=${animation.name}
+          width=${Math.ceil(extent.width * scale) + 2 * margin}
+          height=${Math.ceil(extent.height * scale) + 2 * margin}
+        ></canvas>
+        <figcaption>
+          <button @click=${() => (this.#animation.value = index)}>${animation.name}</button>
+          <output class="faint"></output><br />
+          <span class="faint">${factsOf(animation)}</span>
+        </figcaption>
+      </figure>
+    `;
+  }
+
+  #frames({ frames, speed }: SpriteAnimation, { images }: ObjectPictures): TemplateResult {
+    return html`
+      <table>
+        <tr>
+          <th scope="col">${say('frameNumber')}</th>
+          <th scope="col">${say('frameSize')}</th>
+          <th scope="col">${say('frameSeconds')}</th>
+          <th scope="col">${say('framePoints')}</th>
+        </tr>
+        ${frames.map((frame, i) => {
+          const { width, height } = sizeOf(frame, images);
+          return html`<tr>
+            <td>${i}</td>
+            <td>${width} × ${height}</td>
+            <td>${speed > 0 ? `${(frame.duration / speed).toFixed(3)} s` : '∞'}</td>
+            <td>${frame.points.map(({ name }) => name).join(', ')}</td>
+          </tr>`;
+        })}
+      </table>
+    `;
+  }
+}
+
+/** So that the largest animation is about as large as one looks at comfortably. */
+function fittingScale({ animations }: StageObject, { images }: ObjectPictures): number {
+  const extents = animations.map((animation) => extentOf(animation, images));
+  const size = Math.max(1, ...extents.flatMap(({ width, height }) => [width, height]));
+  return scales.findLast((scale) => scale * size <= 200) ?? scales[0]!;
+}
+
+const includes = (name: string, sought: string): boolean =>
+  name.toLowerCase().includes(sought.trim().toLowerCase());
+
+function factsOf({ frames, speed, loop, pingPong, repeatCount }: SpriteAnimation): string {
+  const more = [
+    loop ? say('loops') : repeatCount > 1 ? say('repeats', { count: repeatCount }) : '',
+    pingPong ? say('turnsBack') : '',
+  ].join('');
+  return say('animationFacts', { frames: frames.length, speed, more });
+}
+
+customElements.define('mutoscope-sprites', Sprites);

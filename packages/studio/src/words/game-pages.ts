@@ -1,0 +1,33 @@
+/** Words of a game's sprites, event sheets and assets. */
+export const gamePageWords = {
+  sprites: { en: 'Sprites', zh: '精灵' },
+  events: { en: 'Event sheets', zh: '事件表' },
+  assets: { en: 'Assets', zh: '资源' },
+  findObjects: { en: 'Find objects', zh: '查找对象' },
+  findInSheets: { en: 'Find in all sheets', zh: '在所有事件表中查找' },
+  lineCount: { en: '{count} lines', zh: '{count} 行' },
+  noLines: { en: 'No line has it.', zh: '没有匹配的行。' },
+  goBack: { en: 'Back', zh: '返回' },
+  animationFacts: {
+    en: '{frames} frames, {speed} a second{more}',
+    zh: '{frames} 帧，每秒 {speed} 帧{more}',
+  },
+  loops: { en: ', loops', zh: '，循环' },
+  turnsBack: { en: ', back and forth', zh: '，往返' },
+  repeats: { en: ', {count} times', zh: '，{count} 次' },
+  marks: { en: 'Origin, image points, collision polygon', zh: '原点、图像点与碰撞多边形' },
+  enlarged: { en: 'Enlarged', zh: '放大' },
+  frameNumber: { en: 'Frame', zh: '帧' },
+  frameSize: { en: 'Size', zh: '尺寸' },
+  frameSeconds: { en: 'Shown for', zh: '显示时长' },
+  framePoints: { en: 'Image points', zh: '图像点' },
+  shownFrame: {
+    en: '{animation}, frame {frame} of {count}',
+    zh: '{animation}，第 {frame} 帧，共 {count} 帧',
+  },
+  imageGone: { en: 'The image {file} is missing.', zh: '图像 {file} 缺失。' },
+  assetFile: { en: 'File', zh: '文件' },
+  assetWeight: { en: 'Weight', zh: '大小' },
+  assetShare: { en: 'Share', zh: '占比' },
+  assetsTogether: { en: '{count} files, {size} together', zh: '共 {count} 个文件，{size}' },
+} as const;

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { browserTest, example, withStudio } from './studio.js';
+
+browserTest('event sheets are read, searched, and lead to each other', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await drop(example('meadow'));
+    await page.getByRole('tab', { name: 'Event sheets' }).click();
+    const text = page.locator('mutoscope-events .text');
+    await page.getByRole('button', { name: 'Menu events' }).click();
+    await expect.poll(() => text.textContent()).toContain('Go to layout (Layout: Level)');
+    await text.getByText('Common', { exact: true }).click();
+    await expect.poll(() => text.textContent()).toContain('On function (Name: "AddPoints")');
+    await text.getByText('AddPoints', { exact: true }).click();
+    expect((await text.locator('[aria-current]').textContent())!.trim()).toBe('AddPoints');
+    await text.getByText('Level events, event 5').first().click();
+    expect((await text.locator('[aria-current]').textContent())!.trim()).toBe(
+      '5.  -> player: On collision with another object (Object: coin)',
+    );
+    await page.getByRole('button', { name: '← Back' }).click();
+    expect((await text.locator('[aria-current]').textContent())!.trim()).toBe('AddPoints');
+    await page.getByRole('searchbox').fill('every x');
+    await expect.poll(() => page.locator('p.found').textContent()).toContain('1 lines');
+    await page.locator('ul.found a').click();
+    expect(await text.locator('[aria-current]').textContent()).toContain('Every X seconds');
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('every animation of a sprite plays, by the engine, with its marks', async () => {
+  await withStudio(
+    async ({ page, errors, drop }) => {
+      await drop(example('meadow'));
+      await page.getByRole('tab', { name: 'Sprites' }).click();
+      const sprites = page.locator('mutoscope-sprites');
+      await sprites.getByRole('button', { name: 'coin' }).click();
+      await expect.poll(() => sprites.locator('figure').count()).toBe(1);
+      await sprites.getByRole('button', { name: 'player' }).click();
+      await expect.poll(() => sprites.locator('figure').count()).toBe(3);
+      expect(await sprites.locator('output').allTextContents()).toEqual(['1/2', '1/4', '1/3']);
+      const walk = sprites.getByRole('img', { name: 'Walk' });
+      const opaque = () =>
+        walk.evaluate((canvas) => {
+          const { width, height } = canvas as HTMLCanvasElement;
+          const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+          copy.drawImage(canvas as HTMLCanvasElement, 0, 0);
+          const { data } = copy.getImageData(0, 0, width, height);
+          return data.filter((value, i) => i % 4 === 3 && value > 0).length;
+        });
+      await expect.poll(opaque).toBeGreaterThan(100);
+      const marked = await opaque();
+      await page.getByRole('checkbox').uncheck();
+      expect(await opaque()).toBeLessThan(marked);
+      await sprites.getByRole('button', { name: 'Play or pause' }).click();
+      await expect
+        .poll(async () => (await sprites.locator('output').nth(1).textContent()) !== '1/4')
+        .toBe(true);
+      await sprites.getByRole('button', { name: 'Walk' }).click();
+      await expect.poll(() => sprites.locator('tr').count()).toBe(5);
+      expect(errors).toEqual([]);
+    },
+    { context: { reducedMotion: 'reduce' } },
+  );
+});
+
+browserTest('what each file weighs', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await drop(example('meadow'));
+    await page.getByRole('tab', { name: 'Assets' }).click();
+    const assets = page.locator('mutoscope-assets');
+    await expect.poll(() => assets.locator('p').textContent()).toContain('8 files, 9.7 kB together');
+    const cells = await assets.locator('tr').nth(1).locator('td').allTextContents();
+    expect(cells.slice(0, 3)).toEqual(['images/player-sheet0.png', '2.4 kB', '24.8 %']);
+    expect(errors).toEqual([]);
+  });
+});
