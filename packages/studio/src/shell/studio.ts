@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { css, html, nothing } from 'lit';
 import { type StaticValue, html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import { createLibrary } from '../documents/library.js';
+import { exportButton, listenForExport } from '../export/entry.js';
 import { keepOffline } from '../offline/register.js';
 import { Part } from '../part.js';
 import { brokenBanner, problemsButton, problemsPanel } from '../problems/entry.js';
@@ -163,6 +164,7 @@ class Studio extends Part {
       session.playback.duration.value = clip?.duration ?? 0;
     });
     listenForTransport(session);
+    listenForExport(session, () => this.renderRoot as ShadowRoot);
     commands.on('open', () => this.#input('files').click());
     commands.on('help', () => this.renderRoot.querySelector<HTMLDialogElement>('#keyboard')!.showModal());
     for (const [id, name] of [
@@ -332,7 +334,7 @@ class Studio extends Part {
           `,
           )}
         </div>
-        ${problemsButton(session, doc)}
+        ${problemsButton(session, doc)} ${exportButton(session)}
         <span class="faint">
           ${say('readIn', { format: doc.formatName, size: sizeText(doc.size), time: secondsText(doc.seconds) })}
         </span>

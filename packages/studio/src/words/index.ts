@@ -1,12 +1,20 @@
 import { signal } from '@preact/signals-core';
 import { characterWords } from './character.js';
 import { clipWords } from './clips.js';
+import { exportWords } from './export.js';
 import { gamePageWords } from './game-pages.js';
 import { problemWords } from './problems.js';
 import { shellWords } from './shell.js';
 
 /** Every word of the page, by area. */
-const table = { ...characterWords, ...clipWords, ...gamePageWords, ...problemWords, ...shellWords } as const;
+const table = {
+  ...characterWords,
+  ...clipWords,
+  ...exportWords,
+  ...gamePageWords,
+  ...problemWords,
+  ...shellWords,
+} as const;
 
 export type Word = keyof typeof table;
 export type Language = 'en' | 'zh';

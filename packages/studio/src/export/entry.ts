@@ -1,0 +1,23 @@
+import { html } from 'lit';
+import type { Session } from '../session.js';
+import { say } from '../words/index.js';
+
+/** Opens the dialog, whose code comes when it is first asked for. */
+export const exportButton = ({ commands }: Session) => html`
+  <button id="export" @click=${() => commands.run('export')}>${say('export')}</button>
+`;
+
+/** Listens for the command; the dialog is put beside the views in `root`. */
+export function listenForExport(session: Session, root: () => ParentNode & Node): void {
+  session.commands.on('export', () => {
+    const doc = session.current.value;
+    if (doc === null || root().querySelector('mutoscope-export')) return;
+    void import('./export.js').then(({ ExportDialog }) => {
+      const dialog = new ExportDialog();
+      dialog.session = session;
+      dialog.doc = doc;
+      dialog.view = root().querySelector('main > [role="tabpanel"]');
+      root().append(dialog);
+    });
+  });
+}

@@ -1,0 +1,329 @@
+import { html, nothing } from 'lit';
+import type { Doc } from '../documents/doc.js';
+import { Part } from '../part.js';
+import type { Session } from '../session.js';
+import { picturedOf } from '../shell/pictured.js';
+import { shared } from '../shell/styles.js';
+import { sizeText } from '../shell/texts.js';
+import { say } from '../words/index.js';
+import { baseOf, type Choice, choicesOf, keyOf } from './choices.js';
+import { type FilmSettings, filmFields, settingsFor } from './film-fields.js';
+import { filmed } from './filming.js';
+import { optionFields } from './option-fields.js';
+import { reportStyles, reportView } from './report-view.js';
+import type { Exported, GivenOptions, OutputBlob, TargetOption, Targets } from './request.js';
+import { save } from './save.js';
+import { exportStyles } from './styles.js';
+
+/** What can be made of the document: chosen, set up, made, looked at with what it lost, and only then saved. */
+export class ExportDialog extends Part {
+  static override properties = {
+    session: { attribute: false },
+    doc: { attribute: false },
+    view: { attribute: false },
+    targets: { state: true },
+    choice: { state: true },
+    name: { state: true },
+    clip: { state: true },
+    given: { state: true },
+    settings: { state: true },
+    made: { state: true },
+    failed: { state: true },
+    running: { state: true },
+  };
+  static override styles = [shared, exportStyles, reportStyles];
+  declare session: Session;
+  declare doc: Doc;
+  /** The view that is open, of which pictures are taken. */
+  declare view: Element | null;
+  declare targets: Targets | null;
+  declare choice: Choice | null;
+  declare name: string;
+  declare clip: string | null;
+  declare given: GivenOptions;
+  declare settings: FilmSettings;
+  /** What was made of the choice as it is set up, and not yet saved. */
+  declare made: Exported | null;
+  declare failed: string | null;
+  declare running: { readonly share: number | null; readonly abort: AbortController | null } | null;
+
+  constructor() {
+    super();
+    this.view = null;
+    this.targets = null;
+    this.choice = null;
+    this.name = '';
+    this.clip = null;
+    this.given = {};
+    this.made = null;
+    this.failed = null;
+    this.running = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.settings = settingsFor(this.view);
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    const { session, doc } = this;
+    await this.updateComplete;
+    this.renderRoot.querySelector('dialog')!.showModal();
+    this.targets = await session.library.targets(doc.id);
+    this.#choose(choicesOf(this.targets)[0]!.choices[0]!);
+  }
+
+  #choose(choice: Choice): void {
+    this.choice = choice;
+    this.given = {};
+    this.#forget();
+    const base = baseOf(this.doc);
+    this.name =
+      choice.kind === 'format'
+        ? base + choice.target.extension
+        : choice.kind === 'film'
+          ? `${base}.${choice.film}`
+          : choice.kind === 'picture'
+            ? `${base}.png`
+            : base;
+  }
+
+  /** What was made is no longer what is asked for. */
+  #forget(): void {
+    this.made = null;
+    this.failed = null;
+  }
+
+  #make = async (): Promise<void> => {
+    const { choice, session } = this;
+    this.#forget();
+    const abort = choice?.kind === 'film' ? new AbortController() : null;
+    this.running = { share: null, abort };
+    const what = choice?.kind === 'film' ? 'filming' : 'converting';
+    const tell = (share: number | null): void => {
+      this.running = { share, abort };
+      session.progress.value = { what, name: this.name, share };
+    };
+    tell(null);
+    try {
+      this.made = await this.#madeOf(choice!, tell, abort?.signal ?? null);
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.running = null;
+      session.progress.value = null;
+    }
+    if (!this.isConnected) return;
+    await this.updateComplete;
+    this.renderRoot.querySelector('.report')?.scrollIntoView({ block: 'nearest' });
+    this.renderRoot.querySelector<HTMLElement>('#save')?.focus();
+  };
+
+  async #madeOf(
+    choice: Choice,
+    tell: (share: number | null) => void,
+    signal: AbortSignal | null,
+  ): Promise<Exported | null> {
+    const { session, doc, name, clip, given, settings } = this;
+    const view = picturedOf(this.view);
+    switch (choice.kind) {
+      case 'format': {
+        const clips = doc.changed ? doc.clips : null;
+        return session.library.convert(doc.id, { to: choice.target.id, name, clip, options: given, clips });
+      }
+      case 'parts':
+        return session.library.extract(doc.id, given, () => tell(null));
+      case 'picture':
+        return one(name, await view!.picture());
+      case 'film': {
+        const duration = session.playback.duration.value;
+        const film = { kind: choice.film, duration, ...settings };
+        const blob = await filmed(view!, session.library, film, tell, signal!);
+        return blob && one(name, blob);
+      }
+    }
+  }
+
+  #save = async (): Promise<void> => {
+    const { outputs } = this.made!;
+    const [only, second] = outputs;
+    if (only && !second) save(only.name, only.blob);
+    else save(this.#zipName(), await this.session.library.zip(outputs));
+    this.renderRoot.querySelector('dialog')!.close();
+  };
+
+  #zipName = (): string => `${baseOf(this.doc)}.zip`;
+
+  protected override render() {
+    const { choice, targets } = this;
+    return html`
+      <dialog
+        aria-labelledby="title"
+        @keydown=${(event: Event) => event.stopPropagation()}
+        @close=${() => {
+          this.running?.abort?.abort();
+          this.remove();
+        }}
+      >
+        <div class="frame">
+          <header>
+            <h2 id="title">${say('exportOf', { name: this.doc.name })}</h2>
+            <form method="dialog"><button aria-label=${say('closePanel')}>×</button></form>
+          </header>
+          <fieldset class="choices" aria-label=${say('exportAs')}>${targets ? this.#choices(targets) : nothing}</fieldset>
+          <div class="form">${choice ? this.#form(choice) : nothing}</div>
+          <footer>${choice ? this.#foot(choice) : nothing}</footer>
+        </div>
+      </dialog>
+    `;
+  }
+
+  #choices(targets: Targets) {
+    return choicesOf(targets).map(
+      ({ word, choices }) => html`
+        <h3>${say(word)}</h3>
+        ${choices.map(
+          (choice) => html`
+            <label>
+              <input
+                type="radio"
+                name="choice"
+                value=${keyOf(choice)}
+                .checked=${this.choice !== null && keyOf(choice) === keyOf(this.choice)}
+                ?disabled=${this.running !== null}
+                @change=${() => this.#choose(choice)}
+              />
+              ${titleOf(choice)}
+            </label>
+          `,
+        )}
+      `,
+    );
+  }
+
+  #form(choice: Choice) {
+    return html`
+      ${
+        choice.kind === 'parts'
+          ? html`<p class="faint">${say('exportPartsHelp')}</p>`
+          : html`<label class="field">
+              <span class="name">${say('fileName')}</span>
+              <input
+                type="text"
+                .value=${this.name}
+                @input=${({ target }: Event) => {
+                  this.name = (target as HTMLInputElement).value;
+                  this.#forget();
+                }}
+              />
+            </label>`
+      }
+      ${choice.kind === 'format' && this.#clipNames(choice).length > 1 ? this.#clipField(choice) : nothing}
+      ${optionFields(this.#options(choice), this.given, (name, value) => {
+        const { [name]: _, ...rest } = this.given;
+        this.given = value === undefined ? rest : { ...rest, [name]: value };
+        this.#forget();
+      })}
+      ${
+        choice.kind === 'film'
+          ? filmFields(this.settings, this.session.playback.duration.value, (settings) => {
+              this.settings = settings;
+              this.#forget();
+            })
+          : nothing
+      }
+      ${this.#why(choice) === null ? nothing : html`<p class="warning">${this.#why(choice)}</p>`}
+      ${this.failed === null ? nothing : html`<p class="error" role="alert">${say('filmFailed', { why: this.failed })}</p>`}
+      ${this.made ? html`<hr />${reportView(this.made, choice.kind === 'format')}` : nothing}
+    `;
+  }
+
+  #clipField(choice: Choice) {
+    const names = this.#clipNames(choice);
+    return html`
+      <label class="field">
+        <span class="name">${say('whichClip')}</span>
+        <select
+          @change=${({ target }: Event) => {
+            this.clip = (target as HTMLSelectElement).value || null;
+            this.#forget();
+          }}
+        >
+          <option value="">${say('allClips', { count: names.length })}</option>
+          ${names.map((name) => html`<option value=${name} ?selected=${name === this.clip}>${name}</option>`)}
+        </select>
+      </label>
+    `;
+  }
+
+  #clipNames = (choice: Choice): readonly string[] =>
+    choice.kind !== 'format' || !(choice.target.holdsClips || choice.target.holdsStages)
+      ? []
+      : (this.targets?.clips ?? this.doc.clips.flatMap(({ name }) => name || []));
+
+  #options = (choice: Choice): readonly TargetOption[] =>
+    choice.kind === 'format'
+      ? choice.target.options
+      : choice.kind === 'parts'
+        ? (this.targets?.parts ?? [])
+        : [];
+
+  /** Why it cannot be made; null where it can. */
+  #why(choice: Choice): string | null {
+    const view = picturedOf(this.view);
+    if (choice.kind === 'picture') return view ? null : say('noPicture');
+    if (choice.kind !== 'film') return null;
+    if (!view?.pictureAt) return say('cannotFilm');
+    return this.session.playback.duration.value > 0 ? null : say('nothingMoves');
+  }
+
+  #foot(choice: Choice) {
+    const { running, made } = this;
+    if (running)
+      return html`
+        <progress aria-label=${say('exportOf', { name: this.name })} value=${running.share ?? nothing}></progress>
+        ${running.abort ? html`<button @click=${() => running.abort!.abort()}>${say('cancel')}</button>` : nothing}
+      `;
+    if (made && made.outputs.length > 0)
+      return html`
+        <button id="save" class="primary" @click=${this.#save}>${this.#saveText(made.outputs)}</button>
+      `;
+    const isReady = this.#why(choice) === null && (this.name.trim() !== '' || choice.kind === 'parts');
+    return html`
+      <span class="faint">${choice.kind === 'format' ? say('notYetSaved') : nothing}</span>
+      <button id="make" class="primary" ?disabled=${!isReady} @click=${this.#make}>${say(makeWord(choice))}</button>
+    `;
+  }
+
+  #saveText(outputs: readonly OutputBlob[]): string {
+    const [{ name, blob }] = outputs as [OutputBlob];
+    return outputs.length === 1
+      ? say('saveFile', { name: name.split('/').at(-1)!, size: sizeText(blob.size) })
+      : say('saveZip', { count: outputs.length, name: this.#zipName() });
+  }
+}
+
+const makeWord = ({ kind }: Choice) =>
+  (({ format: 'convert', parts: 'takeApart', picture: 'takePicture', film: 'film' }) as const)[kind];
+
+function titleOf(choice: Choice): string {
+  switch (choice.kind) {
+    case 'format':
+      return choice.target.name;
+    case 'parts':
+      return say('exportParts');
+    case 'picture':
+      return say('pictureNow');
+    case 'film':
+      return say(choice.film === 'gif' ? 'filmGif' : 'filmWebm');
+  }
+}
+
+const one = (name: string, blob: Blob): Exported => ({
+  outputs: [{ name, blob }],
+  problems: { items: [], counts: { error: 0, warning: 0, info: 0 } },
+  amounts: [],
+});
+
+customElements.define('mutoscope-export', ExportDialog);
