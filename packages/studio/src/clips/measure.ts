@@ -1,0 +1,65 @@
+import { infoOf } from '@mutoscope/core/clip';
+import { effect, signal } from '@preact/signals-core';
+import type { CurvesShown } from './curves-shown.js';
+import { otherRule } from './curves-shown.js';
+import type { Desk } from './desk.js';
+import { partnerOf } from './partner.js';
+
+/** How far apart two ways to play the primary track are, at the time it is most. */
+export interface Apart {
+  readonly error: number;
+  /** Seconds. */
+  readonly time: number;
+  readonly isDegrees: boolean;
+}
+
+/**
+ * Measures, in the worker, the primary track against itself by the other rotation rule, and against its partner in the
+ * other clip. Null where there is nothing to compare, `measuring` until it is known.
+ */
+export function measure(desk: Desk, { other }: CurvesShown) {
+  const rules = signal<Apart | 'measuring' | null>(null);
+  const clips = signal<Apart | 'measuring' | null>(null);
+  let wanted = 0;
+  const stop = effect(() => {
+    const turn = ++wanted;
+    const clip = desk.clip.value;
+    const index = desk.primary.value;
+    const track = clip && index !== null ? clip.tracks[index]! : null;
+    const isRotation = track !== null && infoOf(track.valueType).shape === 'quaternion';
+    const found = track && other.value ? partnerOf(clip!, index!, other.value) : null;
+    const { library } = desk.session;
+    const ask = (to: typeof rules, answer: ReturnType<typeof library.greatestError>): void => {
+      to.value = 'measuring';
+      answer.then(
+        ({ error, time }) => {
+          if (turn !== wanted) return;
+          to.value = { error: isRotation ? (error * 180) / Math.PI : error, time, isDegrees: isRotation };
+        },
+        () => {
+          if (turn === wanted) to.value = null;
+        },
+      );
+    };
+    if (isRotation && desk.bothRules.value)
+      ask(rules, library.greatestError(track, playingOf(clip!), track, otherRule(clip!), clip!.duration));
+    else rules.value = null;
+    if (track && found !== null) {
+      const until = Math.max(clip!.duration, other.value!.duration);
+      const partner = other.value!.tracks[found]!;
+      ask(clips, library.greatestError(track, playingOf(clip!), partner, playingOf(other.value!), until));
+    } else clips.value = null;
+  });
+  return { rules, clips, stop };
+}
+
+const playingOf = ({
+  rotation,
+  outside,
+}: {
+  rotation: 'nlerp' | 'slerp';
+  outside: 'clamp' | 'extrapolate';
+}) => ({
+  rotation,
+  outside,
+});

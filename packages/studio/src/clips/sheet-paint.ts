@@ -1,0 +1,107 @@
+import { effect, signal } from '@preact/signals-core';
+import { say } from '../words/index.js';
+import type { CurvesShown } from './curves-shown.js';
+import type { Desk } from './desk.js';
+import { drawCurves } from './draw-curves.js';
+import { drawOverview, drawRuler } from './draw-head.js';
+import { drawSheet } from './draw-sheet.js';
+import { paletteOf } from './palette.js';
+import type { RowWindow } from './window.js';
+
+export interface SeenRows extends RowWindow {
+  readonly scrollTop: number;
+  readonly height: number;
+}
+
+interface Canvases {
+  readonly overview: HTMLCanvasElement;
+  readonly ruler: HTMLCanvasElement;
+  readonly sheet: HTMLCanvasElement;
+  /** For asking what colours are. */
+  readonly probe: HTMLElement;
+}
+
+/** Draws anew what has changed, once a frame. */
+export function painter(
+  { overview, ruler, sheet, probe }: Canvases,
+  desk: Desk,
+  { curves, panes, values }: CurvesShown,
+  seenRows: () => SeenRows,
+) {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const scheme = signal(dark.matches);
+  const onScheme = (): void => {
+    scheme.value = dark.matches;
+  };
+  dark.addEventListener('change', onScheme);
+  const { session, clip, span, range, width } = desk;
+  const { switches, playback } = session;
+
+  const stopHead = eachFrame(() => {
+    const scene = { clip: clip.value, range: range.value, span: span.value };
+    const frameRate = playback.frameRate.value;
+    void [switches.theme.value, scheme.value, width.value];
+    return () => {
+      if (!scene.clip) return;
+      const palette = paletteOf(probe);
+      drawOverview(overview, { ...scene, clip: scene.clip, palette });
+      drawRuler(ruler, { span: scene.span, frameRate, duration: scene.clip.duration, palette });
+    };
+  });
+
+  const stopSheet = eachFrame(() => {
+    const isCurves = switches.curves.value;
+    const shown = { clip: clip.value, span: span.value, primary: desk.primary.value, key: desk.key.value };
+    const rows = seenRows();
+    void [switches.theme.value, scheme.value, width.value, rows.height];
+    if (isCurves) {
+      const played = panes.value;
+      const scene = {
+        curves: curves.value,
+        panes: played,
+        values: values.value,
+        titles: played.map(({ rotation }, i) => say(i === 0 ? 'asPlayed' : 'otherwise', { rule: rotation })),
+      };
+      return () => {
+        if (shown.clip)
+          drawCurves(sheet, { ...shown, ...scene, clip: shown.clip, palette: paletteOf(probe) });
+      };
+    }
+    const scene = {
+      range: range.value,
+      rows: desk.rows.value,
+      first: rows.first,
+      top: rows.top - rows.scrollTop,
+      chosen: new Set(desk.chosen.value),
+      hovered: desk.pointer.value?.row ?? -1,
+    };
+    return () => {
+      if (shown.clip) drawSheet(sheet, { ...shown, ...scene, clip: shown.clip, palette: paletteOf(probe) });
+    };
+  });
+
+  return {
+    stop() {
+      dark.removeEventListener('change', onScheme);
+      stopHead();
+      stopSheet();
+    },
+  };
+}
+
+/** `read` looks at signals and gives what draws them: done before the next picture, once for all that changes. */
+function eachFrame(read: () => () => void): () => void {
+  let draw = (): void => {};
+  let frame = 0;
+  const stop = effect(() => {
+    draw = read();
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      draw();
+    });
+  });
+  return () => {
+    stop();
+    cancelAnimationFrame(frame);
+  };
+}
