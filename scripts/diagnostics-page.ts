@@ -10,12 +10,14 @@ import {
 } from '@mutoscope/core';
 import { runtimeCodes } from '@mutoscope/core/runtime';
 import { fileCodes } from '../packages/cli/src/codes.js';
+import { studioCodes } from '../packages/studio/src/documents/codes.js';
 
 /** docs/diagnostics.md: every code the library can tell, by family. */
 export async function diagnosticsPage(): Promise<string> {
   const codes = new Map<string, CodeEntry>(
     Object.entries({
       ...fileCodes,
+      ...studioCodes,
       ...zipCodes,
       ...imageCodes,
       ...pictureCodes,

@@ -8,6 +8,7 @@ import { animjSchema } from './animj-schema.js';
 import { cliPage } from './cli-page.js';
 import { construct2Schema } from './construct2-schema.js';
 import { diagnosticsPage } from './diagnostics-page.js';
+import { studioPage } from './studio-page.js';
 import { terminalPicture } from './terminal-picture.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +20,7 @@ export async function generatedDocs(): Promise<{ path: string; text: string }[]>
     { path: 'docs/construct2.schema.json', text: construct2Schema() },
     { path: 'docs/cli.md', text: await cliPage() },
     { path: 'docs/diagnostics.md', text: await diagnosticsPage() },
+    { path: 'docs/studio.md', text: studioPage() },
     picture('docs/pictures/inspect.svg', ['inspect', 'examples/bounce.animx']),
     picture('docs/pictures/check.svg', ['check', 'examples/broken.animj', '--for', 'resonite']),
     eventsPicture('docs/pictures/events.svg', 'examples/meadow', 'Level events'),

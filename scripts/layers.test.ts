@@ -3,20 +3,24 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const source = fileURLToPath(new URL('../packages/core/src', import.meta.url));
+/** What each file below imports: the file by its path below the folder, else the package. */
+function importsBelow(folder: string) {
+  const source = fileURLToPath(new URL(folder, import.meta.url));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing/'),
+  );
+  return files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|import\(|^import) ?'([^'\s]+)'/gm)].map(
+      ([, name]) => ({
+        file,
+        name: name!.startsWith('.') ? relative(source, join(source, dirname(file), name!)) : name!,
+        outside: !name!.startsWith('.'),
+      }),
+    ),
+  );
+}
 
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing/'),
-);
-const imports = files.flatMap((file) =>
-  [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|import\(|^import) ?'([^'\s]+)'/gm)].map(
-    ([, name]) => ({
-      file,
-      name: name!.startsWith('.') ? relative(source, join(source, dirname(file), name!)) : name!,
-      outside: !name!.startsWith('.'),
-    }),
-  ),
-);
+const imports = importsBelow('../packages/core/src');
 
 /** The room a file stands in and its floor; imports go down only. */
 function room(file: string): { name: string; floor: number } {
@@ -55,5 +59,21 @@ test('each library is known in one room, and the core knows neither Node nor the
     ['acorn', 'formats/construct2'],
   ]);
   const wrong = imports.filter(({ file, name, outside }) => outside && rooms.get(name) !== room(file).name);
+  expect(wrong).toEqual([]);
+});
+
+test('views of the studio know no other view, and each engine is known in one', () => {
+  const views = ['character', 'clips', 'game', 'problems', 'export', 'edit', 'facts'];
+  const engines = new Map([
+    ['three', 'character'],
+    ['pixi.js', 'game'],
+  ]);
+  const studio = importsBelow('../packages/studio/src');
+  expect(studio.length).toBeGreaterThan(50);
+  const wrong = studio.filter(({ file, name, outside }) => {
+    const [from, to] = [file.split('/')[0]!, name.split('/')[0]!];
+    if (outside) return engines.has(to) && engines.get(to) !== from;
+    return views.includes(from) && views.includes(to) && from !== to;
+  });
   expect(wrong).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test.each(['core', 'cli'])('packages/%s is fit to be published', async (name) => {
+test.each(['core', 'cli', 'studio'])('packages/%s is fit to be published', async (name) => {
   const { messages } = await publint({ pkgDir: `${root}packages/${name}`, pack: false });
   expect(messages).toEqual([]);
 });

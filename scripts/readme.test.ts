@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { runIn } from '../packages/cli/test/harness.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const blocks = (file: string) =>
@@ -31,7 +32,7 @@ test.each([
   ['docs/obj.md', 3],
 ])(
   'the commands of %s run as printed, in their order, and write below out/ what no other page of docs does',
-  (page, least) => {
+  async (page, least) => {
     const folder = mkdtempSync(join(tmpdir(), 'mutoscope-readme-'));
     try {
       cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
@@ -40,6 +41,11 @@ test.each([
       expect(commands.length).toBeGreaterThanOrEqual(least);
       for (const command of commands) {
         const args = command.split(' ').slice(2);
+        if (args[0] === 'view') {
+          // Goes on until it is told to end, which these do at once.
+          expect((await runIn(folder, args)).exit, command).toBe(0);
+          continue;
+        }
         const bin = join(root, 'packages/cli/bin/mutoscope.js');
         const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
           cwd: folder,

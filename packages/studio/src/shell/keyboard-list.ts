@@ -1,14 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { say } from '../words/index.js';
 import { keyboard } from './commands.js';
-
-const names: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-};
+import { keyName } from './key-name.js';
 
 /** Every key and what it does. */
 export const keyboardList = (): TemplateResult => html`
@@ -16,7 +9,7 @@ export const keyboardList = (): TemplateResult => html`
     ${keyboard.map(
       ({ keys, word }) => html`
         <tr>
-          <th scope="row">${keys.map((key) => html`<kbd>${names[key] ?? key.replace('Mod', 'Ctrl')}</kbd> `)}</th>
+          <th scope="row">${keys.map((key) => html`<kbd>${keyName(key)}</kbd> `)}</th>
           <td>${say(word)}</td>
         </tr>
       `,

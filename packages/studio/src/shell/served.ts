@@ -44,7 +44,7 @@ async function openAnew(session: Session, opened: (readonly Doc[])[], changed: r
 }
 
 /** Puts documents in the place of those they are called as; view, animation and time stay as they are. */
-export function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]): void {
+function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]): void {
   const { docs, current, currentId, selection, playback } = session;
   const successors = new Map(old.map((doc) => [doc, fresh.find(({ name }) => name === doc.name)]));
   const taken = new Set(successors.values());
