@@ -1,0 +1,114 @@
+import {
+  type Camera,
+  type LayerView,
+  type LayoutView,
+  type Screen,
+  type StageLayer,
+  viewLayout,
+} from '@mutoscope/core/stage';
+import { Container, Matrix, RenderTexture, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
+import type { LayerScene, LayoutScene } from './layout-scene.js';
+import { pixiBlendMode } from './renderer.js';
+
+/** How a layout is looked at: as the game does, and that seen through a glass. */
+export interface Look {
+  readonly screen: Screen;
+  readonly camera: Camera;
+  readonly glass: Glass;
+  /** By layer, whether it is drawn; those left out are as the game has them. */
+  readonly shown?: readonly boolean[];
+}
+
+/** Where the game's canvas is on what is drawn to. Pixels are those of the renderer. */
+export interface Glass {
+  /** Of the middle of the game's canvas. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels a layout pixel, of a layer that is scaled by nothing. */
+  readonly scale: number;
+  /** What layers with a background colour fill: left, top, right, bottom; all where null. */
+  readonly paper: readonly [number, number, number, number] | null;
+}
+
+/**
+ * Draws a layout as Construct 2's engine does with WebGL: layers bottom to top, those with an opacity, a blend mode or
+ * a texture of their own first onto that. What the renderer had before is gone.
+ */
+export function drawLayout(renderer: WebGLRenderer, scene: LayoutScene, look: Look): LayoutView {
+  const { layout, stage } = scene;
+  const view = viewLayout(layout, stage.window, look.screen, look.camera);
+  renderer.render({ container: nothing, clear: true });
+  for (const [i, each] of scene.layers.entries()) {
+    const { layer } = each;
+    if (!(look.shown?.[i] ?? layer.visible) || layer.opacity === 0) continue;
+    const transform = layerTransform(view.layers[i]!, look.glass);
+    sharpenTexts(each, transform);
+    if (!hasOwnTexture(layer)) drawLayer(renderer, each, transform, look.glass);
+    else {
+      const texture = ownTexture(renderer);
+      drawLayer(renderer, each, transform, look.glass, texture);
+      pasted.texture = texture;
+      pasted.alpha = layer.opacity;
+      pasted.blendMode = pixiBlendMode(layer.blendMode);
+      renderer.render({ container: pasting, clear: false });
+    }
+  }
+  return view;
+}
+
+const nothing = new Container();
+const pasting = new Container();
+const pasted = new Sprite(Texture.EMPTY);
+pasting.addChild(pasted);
+
+const hasOwnTexture = ({ ownTexture, opacity, blendMode }: StageLayer): boolean =>
+  ownTexture || opacity !== 1 || blendMode !== 'normal';
+
+/** From pixels of a layer to those of the renderer. */
+export function layerTransform(view: LayerView, { x, y, scale }: Glass): Matrix {
+  return new Matrix()
+    .translate(-(view.left + view.right) / 2, -(view.top + view.bottom) / 2)
+    .rotate(-view.angle)
+    .scale(view.scale * scale, view.scale * scale)
+    .translate(x, y);
+}
+
+const filled = new Container();
+const filling = new Sprite(Texture.WHITE);
+filled.addChild(filling);
+
+function drawLayer(
+  renderer: WebGLRenderer,
+  { layer, container }: LayerScene,
+  transform: Matrix,
+  { paper }: Glass,
+  target?: RenderTexture,
+): void {
+  const onto = target ? { target } : {};
+  if (target) renderer.render({ container: nothing, clear: true, clearColor: [0, 0, 0, 0], ...onto });
+  if (layer.background) {
+    const [left, top, right, bottom] = paper ?? [0, 0, renderer.width, renderer.height];
+    filling.position.set(left, top);
+    filling.setSize(Math.max(0, right - left), Math.max(0, bottom - top));
+    filling.tint = layer.background.reduce((color, channel) => color * 256 + channel, 0);
+    renderer.render({ container: filled, clear: false, ...onto });
+  }
+  renderer.render({ container, transform, clear: false, ...onto });
+}
+
+/** Texts are drawn in steps of two times, so that they need not be drawn at each turn of the wheel. */
+function sharpenTexts({ texts }: LayerScene, { a, b }: Matrix): void {
+  const scale = Math.min(4, Math.max(0.25, 2 ** Math.ceil(Math.log2(Math.hypot(a, b) || 1) - 1e-6)));
+  for (const text of texts) text.sharpen!(scale);
+}
+
+const ownTextures = new WeakMap<WebGLRenderer, RenderTexture>();
+
+/** Of the renderer's size; one is enough, as what is in it is pasted at once. */
+function ownTexture(renderer: WebGLRenderer): RenderTexture {
+  const { width, height } = renderer;
+  const texture = ownTextures.get(renderer) ?? RenderTexture.create({ width, height, scaleMode: 'nearest' });
+  ownTextures.set(renderer, texture);
+  if (texture.width !== width || texture.height !== height) texture.resize(width, height);
+  return texture;
+}
