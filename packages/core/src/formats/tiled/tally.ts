@@ -6,7 +6,7 @@ import { tiledCodes } from './codes.js';
 type Code = keyof typeof tiledCodes;
 
 /** What something told is about. */
-export type Subject = readonly [
+type Subject = readonly [
   kind: 'Animation' | 'Layout' | 'Object' | 'Text' | 'Tilemap' | 'Tileset' | 'Window',
   name: string,
 ];
