@@ -86,7 +86,7 @@ browserTest('a problem of a character lights its bone, one of a game its instanc
     gltf.nodes[3].rotation = [0, 0, 0, 2];
     const changed = made('walker.gltf', JSON.stringify(gltf, null, 2));
     await drop(changed, example('walker.bin'));
-    await page.locator('nav button[aria-current]').waitFor();
+    await page.locator('header nav button[aria-current]').waitFor();
     await page.keyboard.press('i');
     const panel = page.locator('mutoscope-problems');
     await panel.getByRole('button', { name: /Value 2 is out of range/ }).click();

@@ -1,5 +1,5 @@
 import type { Doc } from '../documents/doc.js';
-import type { Word } from '../words/index.js';
+import { say, type Word } from '../words/index.js';
 import type { Target, Targets } from './request.js';
 
 /** What can be made of a document. */
@@ -29,9 +29,42 @@ export function choicesOf({ formats, parts }: Targets): readonly ChoiceGroup[] {
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** `robot/robot.cfg` → `robot`. */
-export const baseOf = ({ name }: Doc): string =>
-  name
+export function titleOf(choice: Choice): string {
+  switch (choice.kind) {
+    case 'format':
+      return choice.target.name;
+    case 'parts':
+      return say('exportParts');
+    case 'picture':
+      return say('pictureNow');
+    case 'film':
+      return say(choice.film === 'gif' ? 'filmGif' : 'filmWebm');
+  }
+}
+
+export const makeWordOf = ({ kind }: Choice): Word =>
+  (({ format: 'convert', parts: 'takeApart', picture: 'takePicture', film: 'film' }) as const)[kind];
+
+/** What to call the file unless somebody says otherwise. */
+export function fileNameOf(choice: Choice, doc: Doc): string {
+  const base = baseOf(doc);
+  switch (choice.kind) {
+    case 'format':
+      return base + choice.target.extension;
+    case 'parts':
+      return base;
+    case 'picture':
+      return `${base}.png`;
+    case 'film':
+      return `${base}.${choice.film}`;
+  }
+}
+
+/** `robot/robot.cfg` → `robot`; of a game its name. */
+export function baseOf({ name, stage }: Doc): string {
+  const file = name
     .split('/')
     .at(-1)!
-    .replace(/\.[^.]+$/, '') || 'export';
+    .replace(/\.[^.]+$/, '');
+  return (stage?.name || file).replaceAll(/[\\/:*?"<>|]/g, '_').trim() || 'export';
+}

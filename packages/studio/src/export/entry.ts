@@ -9,15 +9,19 @@ export const exportButton = ({ commands }: Session) => html`
 
 /** Listens for the command; the dialog is put beside the views in `root`. */
 export function listenForExport(session: Session, root: () => ParentNode & Node): void {
-  session.commands.on('export', () => {
-    const doc = session.current.value;
-    if (doc === null || root().querySelector('mutoscope-export')) return;
-    void import('./export.js').then(({ ExportDialog }) => {
-      const dialog = new ExportDialog();
-      dialog.session = session;
-      dialog.doc = doc;
-      dialog.view = root().querySelector('main > [role="tabpanel"]');
-      root().append(dialog);
-    });
+  session.commands.on('export', () => openExport(session, root, null));
+}
+
+/** The dialog of the current document, set to the format of that id where it is written. */
+export function openExport(session: Session, root: () => ParentNode & Node, format: string | null): void {
+  const doc = session.current.value;
+  if (doc === null || root().querySelector('mutoscope-export')) return;
+  void import('./export.js').then(({ ExportDialog }) => {
+    const dialog = new ExportDialog();
+    dialog.session = session;
+    dialog.doc = doc;
+    dialog.format = format;
+    dialog.view = root().querySelector('main > [role="tabpanel"]');
+    root().append(dialog);
   });
 }

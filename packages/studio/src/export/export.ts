@@ -1,14 +1,15 @@
 import { html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
+import { markSaved } from '../edit/edits.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { picturedOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
 import { say } from '../words/index.js';
-import { baseOf, type Choice, choicesOf, keyOf } from './choices.js';
+import { baseOf, type Choice, choicesOf, fileNameOf, keyOf, makeWordOf, titleOf } from './choices.js';
 import { type FilmSettings, filmFields, settingsFor } from './film-fields.js';
-import { filmed } from './filming.js';
+import { made } from './making.js';
 import { optionFields } from './option-fields.js';
 import { reportStyles, reportView } from './report-view.js';
 import type { Exported, GivenOptions, OutputBlob, TargetOption, Targets } from './request.js';
@@ -34,6 +35,8 @@ export class ExportDialog extends Part {
   static override styles = [shared, exportStyles, reportStyles];
   declare session: Session;
   declare doc: Doc;
+  /** What it is set to at first, where that is written. */
+  declare format: string | null;
   /** The view that is open, of which pictures are taken. */
   declare view: Element | null;
   declare targets: Targets | null;
@@ -49,6 +52,7 @@ export class ExportDialog extends Part {
 
   constructor() {
     super();
+    this.format = null;
     this.view = null;
     this.targets = null;
     this.choice = null;
@@ -71,22 +75,17 @@ export class ExportDialog extends Part {
     await this.updateComplete;
     this.renderRoot.querySelector('dialog')!.showModal();
     this.targets = await session.library.targets(doc.id);
-    this.#choose(choicesOf(this.targets)[0]!.choices[0]!);
+    const [first, ...rest] = choicesOf(this.targets).flatMap(({ choices }) => choices);
+    this.#choose(rest.find((each) => keyOf(each) === this.format) ?? first!);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.choices :checked')?.focus();
   }
 
   #choose(choice: Choice): void {
     this.choice = choice;
+    this.name = fileNameOf(choice, this.doc);
     this.given = {};
     this.#forget();
-    const base = baseOf(this.doc);
-    this.name =
-      choice.kind === 'format'
-        ? base + choice.target.extension
-        : choice.kind === 'film'
-          ? `${base}.${choice.film}`
-          : choice.kind === 'picture'
-            ? `${base}.png`
-            : base;
   }
 
   /** What was made is no longer what is asked for. */
@@ -107,7 +106,9 @@ export class ExportDialog extends Part {
     };
     tell(null);
     try {
-      this.made = await this.#madeOf(choice!, tell, abort?.signal ?? null);
+      const { doc, view, name, clip, given, settings } = this;
+      const asked = { doc, view: picturedOf(view), name, clip, given, settings };
+      this.made = await made(choice!, asked, session, tell, abort?.signal ?? null);
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
     } finally {
@@ -120,36 +121,13 @@ export class ExportDialog extends Part {
     this.renderRoot.querySelector<HTMLElement>('#save')?.focus();
   };
 
-  async #madeOf(
-    choice: Choice,
-    tell: (share: number | null) => void,
-    signal: AbortSignal | null,
-  ): Promise<Exported | null> {
-    const { session, doc, name, clip, given, settings } = this;
-    const view = picturedOf(this.view);
-    switch (choice.kind) {
-      case 'format': {
-        const clips = doc.changed ? doc.clips : null;
-        return session.library.convert(doc.id, { to: choice.target.id, name, clip, options: given, clips });
-      }
-      case 'parts':
-        return session.library.extract(doc.id, given, () => tell(null));
-      case 'picture':
-        return one(name, await view!.picture());
-      case 'film': {
-        const duration = session.playback.duration.value;
-        const film = { kind: choice.film, duration, ...settings };
-        const blob = await filmed(view!, session.library, film, tell, signal!);
-        return blob && one(name, blob);
-      }
-    }
-  }
-
   #save = async (): Promise<void> => {
     const { outputs } = this.made!;
     const [only, second] = outputs;
     if (only && !second) save(only.name, only.blob);
     else save(this.#zipName(), await this.session.library.zip(outputs));
+    if (this.choice?.kind === 'format' && this.choice.target.holdsClips && this.clip === null)
+      markSaved(this.session, this.doc);
     this.renderRoot.querySelector('dialog')!.close();
   };
 
@@ -292,7 +270,7 @@ export class ExportDialog extends Part {
     const isReady = this.#why(choice) === null && (this.name.trim() !== '' || choice.kind === 'parts');
     return html`
       <span class="faint">${choice.kind === 'format' ? say('notYetSaved') : nothing}</span>
-      <button id="make" class="primary" ?disabled=${!isReady} @click=${this.#make}>${say(makeWord(choice))}</button>
+      <button id="make" class="primary" ?disabled=${!isReady} @click=${this.#make}>${say(makeWordOf(choice))}</button>
     `;
   }
 
@@ -303,27 +281,5 @@ export class ExportDialog extends Part {
       : say('saveZip', { count: outputs.length, name: this.#zipName() });
   }
 }
-
-const makeWord = ({ kind }: Choice) =>
-  (({ format: 'convert', parts: 'takeApart', picture: 'takePicture', film: 'film' }) as const)[kind];
-
-function titleOf(choice: Choice): string {
-  switch (choice.kind) {
-    case 'format':
-      return choice.target.name;
-    case 'parts':
-      return say('exportParts');
-    case 'picture':
-      return say('pictureNow');
-    case 'film':
-      return say(choice.film === 'gif' ? 'filmGif' : 'filmWebm');
-  }
-}
-
-const one = (name: string, blob: Blob): Exported => ({
-  outputs: [{ name, blob }],
-  problems: { items: [], counts: { error: 0, warning: 0, info: 0 } },
-  amounts: [],
-});
 
 customElements.define('mutoscope-export', ExportDialog);

@@ -35,8 +35,7 @@ export const reportStyles = css`
     color: var(--faint);
     font-size: 12px;
   }
-  .report table td + td,
-  .report table th + th {
+  .report table :is(td + td, th + td, td + th, th + th) {
     font-variant-numeric: tabular-nums;
     text-align: right;
   }
