@@ -31,6 +31,8 @@ export interface StageObject {
   /** Whether `image` is laid side by side in its own size, from the top left of the instance; else it is used in another way. */
   readonly repeats?: boolean;
   readonly tileset: Tileset | null;
+  /** Names of the shaders that its instances are drawn with, which the stage has not; none where left out. */
+  readonly effects?: readonly string[];
 }
 
 export interface SpriteAnimation {
@@ -115,6 +117,8 @@ export interface StageLayout {
   readonly unboundedScrolling: boolean;
   /** Bottom to top. */
   readonly layers: readonly StageLayer[];
+  /** As of objects. */
+  readonly effects?: readonly string[];
 }
 
 export interface StageLayer {
@@ -130,6 +134,8 @@ export interface StageLayer {
   readonly blendMode: BlendMode;
   /** Whether it is drawn by itself first, then onto what is below. */
   readonly ownTexture: boolean;
+  /** As of objects. */
+  readonly effects?: readonly string[];
   /** In z order. */
   readonly instances: readonly StageInstance[];
 }

@@ -1,6 +1,6 @@
 import { fewOf } from '../../bytes/few-of.js';
 import type { SpriteAnimation, SpriteFrame, StageObject, Tileset } from '../../stage/model.js';
-import type { Animation, Frame, Instance, ObjectType, Raw } from './model.js';
+import type { Animation, EffectUse, Frame, Instance, ObjectType, Raw } from './model.js';
 import { pluginProperties } from './properties.js';
 import { drawable, type StageContext } from './stage-context.js';
 import type { Steps } from './walk.js';
@@ -29,6 +29,7 @@ export function stageObjects(context: StageContext): StageObjects {
         image: type.texture && context.imageOf(type.texture.file),
         ...(className === 'TiledBg' && { repeats: true }),
         tileset: map ? tilesetOf(context, type, map, at) : null,
+        ...effectsOf(context.makeups[index]!.effects.map(({ effect }) => effect)),
       }) - 1
     );
   });
@@ -52,6 +53,9 @@ function tellParts({ game, tell }: StageContext): void {
 /** What has animations is a sprite, even where the name of its class is not known. */
 export const classNameOf = (context: StageContext, type: ObjectType): string =>
   type.animations ? 'Sprite' : context.game.symbols.classOf(type.plugin).name;
+
+export const effectsOf = (effects: readonly EffectUse[]): { effects?: readonly string[] } =>
+  effects.length > 0 ? { effects: effects.map(({ name }) => name) } : {};
 
 export interface TileGrid {
   readonly tileWidth: number;

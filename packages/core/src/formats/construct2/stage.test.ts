@@ -300,6 +300,22 @@ describe('what is wrong falls back and is told', () => {
   });
 });
 
+test('objects, layers and layouts name their effects, objects those of their families too', () => {
+  const blur = [{ shader: 'blur', name: 'Blur', parameters: [] }];
+  const { stage } = crossed(
+    [['layouts', 0, 'effects'], blur],
+    [['layouts', 0, 'layers', 0, 'effects'], blur],
+  );
+  const [menu, level] = stage.layouts;
+  expect([menu!.effects, menu!.layers[0]!.effects]).toEqual([['Blur'], ['Blur']]);
+  expect([level!.effects, level!.layers[0]!.effects]).toEqual([undefined, undefined]);
+  const project = smallProject();
+  const named = stage.objects.filter(({ effects }) => effects).map(({ effects }) => effects!.length);
+  const given = project.objectTypes.filter(({ isFamily, effects }) => !isFamily && effects.length > 0);
+  expect(named.length).toBeGreaterThanOrEqual(given.length);
+  expect(named.length).toBeGreaterThan(0);
+});
+
 test('what is alike is told once, with a few names', () => {
   const project = smallProject();
   const blur = [{ shader: 'blur', name: 'Blur', parameters: [] }];

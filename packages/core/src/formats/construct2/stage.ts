@@ -5,7 +5,7 @@ import type { Game } from './game.js';
 import type { Effect, Layer, Layout, Project } from './model.js';
 import { blendModeOf, drawable, type StageContext, stageContext } from './stage-context.js';
 import { instanceCrossing } from './stage-instances.js';
-import { stageObjects } from './stage-objects.js';
+import { effectsOf, stageObjects } from './stage-objects.js';
 import { spriteStarts } from './stage-starts.js';
 import type { Steps } from './walk.js';
 
@@ -32,6 +32,7 @@ export function stageOf(game: Game, report: Report): Stage {
       scaleRate: drawable(context, layer.scaleRate, at, 'scaleRate', 1),
       blendMode: blendModeOf(context, layer.blendMode, at),
       ownTexture: layer.forcesOwnTexture,
+      ...effectsOf(layer.effects),
       instances: layer.instances.flatMap(
         (instance, i) => instanceOf(instance, [...at, 'instances', i]) ?? [],
       ),
@@ -43,6 +44,7 @@ export function stageOf(game: Game, report: Report): Stage {
       width: drawable(context, layout.width, at, 'width', game.project.windowWidth, 0),
       height: drawable(context, layout.height, at, 'height', game.project.windowHeight, 0),
       unboundedScrolling: layout.unboundedScrolling,
+      ...effectsOf(layout.effects),
       layers: layout.layers.map((layer, i) => layerOf(layer, [...at, 'layers', i])),
     };
   };
