@@ -100,7 +100,7 @@ export class Character extends Part {
     super.connectedCallback();
     const { commands } = this.session;
     const told = setInterval(() => {
-      this.#costs.value = this.#picture?.costs() ?? this.#costs.value;
+      this.#costs.value = this.#picture?.costs() ?? null;
     }, 500);
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', this.#look);
@@ -231,7 +231,7 @@ export class Character extends Part {
       hidden: show.hidden.value,
       selection: this.session.selection.value,
     };
-    this.#picture?.look({ ...look, palette: paletteOf(this) });
+    this.#picture?.look({ ...look, palette: paletteOf(this.renderRoot) });
   };
 
   /** Another clip plays alone. */

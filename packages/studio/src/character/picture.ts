@@ -20,7 +20,7 @@ export interface Picture {
   draw(pointed?: number): void;
   /** Draws what stands now, without waiting for the page's next picture. */
   drawNow(): void;
-  /** Of the pictures since the last call, on average; null where there was none. */
+  /** Of the pictures since the last call, on average, or those before; null before the first. */
   costs(): Costs | null;
   dispose(): void;
 }
@@ -41,9 +41,15 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
   let [frame, pointed, pixelRatio, toldLive, drawnDetail] = [0, -1, 1, 0, 1];
   let [hasMoved, looksOther] = [true, true];
   let sums = noSums();
+  let costs: Costs | null = null;
 
   const pass = (now: number): void => {
     frame = 0;
+    if (viewport.isBusy()) picture.draw();
+    else draw(now);
+  };
+
+  const draw = (now: number): void => {
     if (!shown || !look) return;
     const { show, figure, joints } = shown;
     if (hasMoved) move(show, figure, now);
@@ -115,14 +121,21 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
     },
     drawNow() {
       cancelAnimationFrame(frame);
-      pass(performance.now());
+      frame = 0;
+      draw(performance.now());
     },
     costs() {
       const { sample, skin, draw, moves, pictures } = sums;
+      const each = (milliseconds: number, count: number, before = 0) =>
+        count === 0 ? before : (1000 * milliseconds) / count;
+      if (pictures > 0)
+        costs = {
+          sample: each(sample, moves, costs?.sample),
+          skin: each(skin, moves, costs?.skin),
+          draw: each(draw, pictures),
+        };
       sums = noSums();
-      if (pictures === 0) return null;
-      const each = (milliseconds: number, count: number) => (1000 * milliseconds) / Math.max(1, count);
-      return { sample: each(sample, moves), skin: each(skin, moves), draw: each(draw, pictures) };
+      return costs;
     },
     dispose() {
       cancelAnimationFrame(frame);

@@ -17,7 +17,7 @@ export function frameBox(
   if (!(direction.lengthSq() > 0)) direction.copy(view);
   const vertical = (camera.fov * Math.PI) / 360;
   const horizontal = Math.atan(Math.tan(vertical) * camera.aspect);
-  const distance = (half / Math.sin(Math.min(vertical, horizontal))) * 0.86;
+  const distance = half / Math.sin(Math.min(vertical, horizontal));
   controls.target.copy(centre);
   camera.position.copy(centre).addScaledVector(direction, distance);
   controls.minDistance = distance / 200;

@@ -1,21 +1,23 @@
-import { boneBoxes, poseBounds } from '@mutoscope/core/runtime';
-import { type Box3, Vector3 } from 'three';
+import { Box3, Vector3 } from 'three';
 import type { Performer } from '../performer.js';
 
-/** Tells the box of the figure as it is now, in its own space; of its bones alone where it has no vertices. */
-export function boxTeller({ rig, actor }: Performer): (box: Box3) => Box3 {
-  const boxes = boneBoxes(rig.figure);
-  const six = new Float32Array(6);
-  const point = new Vector3();
-  return (box) => {
-    poseBounds(boxes, actor.globals, six);
-    if (six[0]! <= six[3]! && six.every(Number.isFinite))
-      return box.set(point.fromArray(six).clone(), point.fromArray(six, 3));
-    box.makeEmpty();
-    for (let bone = 0; bone < rig.bones; bone++) {
-      const [x, y, z] = [3, 7, 11].map((at) => actor.globals[12 * bone + at]!) as [number, number, number];
-      if (Number.isFinite(x + y + z)) box.expandByPoint(point.set(x, y, z));
-    }
-    return box.isEmpty() ? box.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1)) : box;
-  };
+/** The box around the vertices as they are now, in the figure's own space; around its joints where it has none. */
+export function figureBox({ rig, actor }: Performer): Box3 {
+  const six = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (const { positions, vertexCount } of actor.parts)
+    for (let at = 0; at < 3 * vertexCount; at++) hold(six, at % 3, positions[at]!);
+  if (!(six[0]! <= six[3]!))
+    for (let bone = 0; bone < rig.bones; bone++)
+      for (let axis = 0; axis < 3; axis++) hold(six, axis, actor.globals[12 * bone + 4 * axis + 3]!);
+  const box = new Box3();
+  box.min.fromArray(six);
+  box.max.fromArray(six, 3);
+  return box.isEmpty() ? box.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1)) : box;
+}
+
+/** What is not finite counts for nothing. */
+function hold(six: number[], axis: number, value: number): void {
+  if (!Number.isFinite(value)) return;
+  if (value < six[axis]!) six[axis] = value;
+  if (value > six[axis + 3]!) six[axis + 3] = value;
 }

@@ -1,8 +1,8 @@
-import { Box3, Group, type Vector3 } from 'three';
+import { type Box3, Group, type Vector3 } from 'three';
 import type { Selection } from '../../session.js';
 import type { Performer } from '../performer.js';
 import { createBones } from './bones.js';
-import { boxTeller } from './figure-box.js';
+import { figureBox } from './figure-box.js';
 import { createFrame } from './ground.js';
 import { createDot, createEdges, createNormals } from './lines.js';
 import { optional } from './optional.js';
@@ -45,9 +45,8 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
   const { rig, actor } = performer;
   const body = upright(new Group(), rig.figure.up);
   const skeleton = upright(new Group(), rig.figure.up);
-  const tellBox = boxTeller(performer);
-  const box = tellBox(new Box3());
-  const size = Math.max(box.min.distanceTo(box.max), 1e-6);
+  const { min, max } = figureBox(performer);
+  const size = Math.max(min.distanceTo(max), 1e-6);
   const surfaces = createSurfaces(performer, textures, redraw);
   const bones = createBones(rig, size);
   body.add(surfaces.group);
@@ -62,7 +61,7 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
     body,
     skeleton,
     size,
-    box: () => tellBox(new Box3()).applyMatrix4(body.matrixWorld),
+    box: () => figureBox(performer).applyMatrix4(body.matrixWorld),
     look(look) {
       const { palette, selection, hidden } = look;
       if (look.textures !== current?.textures) surfaces.showTextures(look.textures);
@@ -85,7 +84,7 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
       surfaces.move();
       if (skeleton.visible) bones.move(actor.globals);
       normals.now?.move();
-      frame.now?.place(tellBox(box));
+      frame.now?.place(figureBox(performer));
     },
     changeFaces() {
       surfaces.changeFaces();

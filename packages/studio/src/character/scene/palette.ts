@@ -13,9 +13,10 @@ export interface Palette {
   readonly chosenText: string;
 }
 
-/** Read from the custom properties that hold for `host`. */
-export function paletteOf(host: HTMLElement): Palette {
-  const probe = host.appendChild(document.createElement('i'));
+/** Read from the custom properties that hold within `root`. */
+export function paletteOf(root: ParentNode): Palette {
+  const probe = document.createElement('i');
+  root.append(probe);
   const read = (name: string): string => {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;

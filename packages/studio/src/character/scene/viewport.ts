@@ -31,8 +31,10 @@ export interface Viewport {
   frameAll(asNow: boolean): void;
   move(move: CameraMove): void;
   see(point: Vector3, out: Seen): Seen;
-  /** Milliseconds that it took. */
+  /** Milliseconds that it took to tell what to draw. */
   draw(): number;
+  /** Whether the last picture is still being drawn: another one would only wait for it. */
+  isBusy(): boolean;
   dispose(): void;
 }
 
@@ -42,6 +44,8 @@ export interface Viewport {
  */
 export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): Viewport {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  const gl = renderer.getContext() as WebGL2RenderingContext;
+  let sync: WebGLSync | null = null;
   renderer.autoClear = false;
   const camera = new PerspectiveCamera(35, 1, 0.01, 100);
   const controls = new OrbitControls(camera, canvas);
@@ -99,8 +103,13 @@ export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): V
         renderer.clearDepth();
         renderer.render(above, camera);
       }
+      if (sync) gl.deleteSync(sync);
+      sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
       return performance.now() - start;
     },
+    isBusy: () =>
+      sync !== null && !gl.isContextLost() && gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED,
     dispose() {
       viewport.show(null);
       controls.dispose();
@@ -114,8 +123,8 @@ export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): V
 
 /** From the sky, and from beside the camera. */
 function lamps(camera: PerspectiveCamera): Group {
-  camera.add(sun(1.7, -0.6, 0.8, 1));
-  return new Group().add(new HemisphereLight(0xf4f6ff, 0x6b6259, 1.6), sun(0.7, 1, 2, -0.5));
+  camera.add(sun(1.5, -0.6, 0.8, 1));
+  return new Group().add(new HemisphereLight(0xf4f6ff, 0x6b6259, 1.35), sun(0.6, 1, 2, -0.5));
 }
 
 function sun(strength: number, x: number, y: number, z: number): DirectionalLight {
