@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Doc, Progress } from './documents/doc.js';
 import type { Library } from './documents/library.js';
+import type { History } from './edit/history.js';
 import { createPlayback, type Playback } from './playback.js';
 import { type Commands, createCommands } from './shell/commands.js';
 import { rememberedSwitches, type Switches } from './switches.js';
@@ -17,6 +18,8 @@ export interface Session {
   /** Of the current document's clips. */
   readonly clip: Signal<number>;
   readonly selection: Signal<Selection | null>;
+  /** What was done to documents, by their id. */
+  readonly histories: Signal<ReadonlyMap<number, History>>;
   readonly progress: Signal<Progress | null>;
   /** What could not be done, told until it is put away. */
   readonly notices: Signal<readonly string[]>;
@@ -52,6 +55,7 @@ export function createSession(library: Library): Session {
     view: signal(''),
     clip: signal(0),
     selection: signal(null),
+    histories: signal(new Map()),
     progress: signal(null),
     notices: signal([]),
     playback: createPlayback(!still),

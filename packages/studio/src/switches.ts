@@ -15,6 +15,7 @@ const presets = {
   normals: false,
   curves: false,
   problems: false,
+  editing: false,
   side: true,
 };
 

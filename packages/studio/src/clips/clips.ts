@@ -3,6 +3,7 @@ import { batch, effect, untracked } from '@preact/signals-core';
 import { css, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
+import '../edit/edit.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
@@ -26,7 +27,13 @@ class Clips extends Part {
         --list: 340px;
         display: grid;
         grid-template-rows: auto minmax(120px, 1fr) minmax(96px, 28%);
+        grid-template-columns: minmax(0, 1fr) auto;
         min-height: 0;
+      }
+      mutoscope-edit {
+        grid-row: 1 / -1;
+        grid-column: 2;
+        width: 300px;
       }
       .bar {
         display: flex;
@@ -92,6 +99,7 @@ class Clips extends Part {
       followClip(desk),
       followSelection(desk),
       followTime(desk),
+      followRange(desk),
       commands.on('keyBack', () => stepKey(desk, -1)),
       commands.on('keyOn', () => stepKey(desk, 1)),
       commands.on('frameAll', desk.fit),
@@ -126,6 +134,7 @@ class Clips extends Part {
             <mutoscope-readout .desk=${desk}></mutoscope-readout>
             <mutoscope-key-table .desk=${desk}></mutoscope-key-table>
           </div>
+          ${this.session.switches.editing.value ? html`<mutoscope-edit .desk=${desk}></mutoscope-edit>` : null}
         `,
       )}
     `;
@@ -166,12 +175,19 @@ const followSelection = ({ primary, chosen, values }: Desk): (() => void) =>
     });
   });
 
+/** What was seen whole is seen whole again when the clip takes longer or shorter. */
+const followRange = ({ range, width, resize }: Desk): (() => void) =>
+  effect(() => {
+    void range.value;
+    untracked(() => resize(width.value));
+  });
+
 /** While it plays, the view turns the page when the time leaves it. */
 const followTime = ({ session, span, width, look }: Desk): (() => void) =>
   effect(() => {
     const time = session.playback.time.value;
     untracked(() => {
-      if (!session.playback.playing.value) return;
+      if (!session.playback.playing.value || width.value === 0) return;
       const place = placeOf(span.value, time);
       if (place > width.value) look(scrolled(span.value, place - width.value * 0.05));
       else if (place < 0) look(scrolled(span.value, place - width.value * 0.05));

@@ -27,6 +27,8 @@ export interface Doc {
   readonly assets: readonly Asset[];
   /** Told while reading; an error where nothing could be made of it. */
   readonly problems: Problems;
+  /** What was mended, left out or bent so that there are clips: while reading on past what is broken, and on the way to them. */
+  readonly mended: readonly Diagnostic[];
   /** The programs that it can be checked for; empty where only reading tells something. */
   readonly checksFor: readonly string[];
   /** Whether it is broken, and shown as mended while reading, or without what is broken. */
@@ -42,7 +44,7 @@ export interface Problems {
 
 export interface Progress {
   /** Of the table of words, e.g. `reading`. */
-  readonly what: 'fetching' | 'reading' | 'checking' | 'converting' | 'filming';
+  readonly what: 'fetching' | 'reading' | 'checking' | 'converting' | 'filming' | 'editing';
   /** What is worked on. */
   readonly name: string;
   /** 0 to 1; null where it is not known. */

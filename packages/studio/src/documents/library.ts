@@ -1,12 +1,13 @@
 import type { Diagnostic, Playing, TextPage, Track } from '@mutoscope/core';
 import { proxy, type Remote, wrap } from 'comlink';
+import { type EditLibrary, editLibrary } from '../edit/library.js';
 import { type ExportLibrary, exportLibrary } from '../export/library.js';
 import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
 import type { Bench } from './worker.js';
 
 /** The worker that holds the documents, as the page sees it. It starts when it is first needed. */
-export interface Library extends ExportLibrary {
+export interface Library extends EditLibrary, ExportLibrary {
   open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]>;
   check(id: number, target: string): Promise<Problems>;
   /** What there is to see of the place of a problem of the document. */
@@ -35,6 +36,7 @@ export function createLibrary(): Library {
   };
   const image = (id: number, index: number) => worker().image(id, index);
   return {
+    ...editLibrary(worker),
     ...exportLibrary(worker),
     async open(files, tell) {
       const told = proxy(tell);

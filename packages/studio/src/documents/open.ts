@@ -55,7 +55,8 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
   } catch (error) {
     list.report(errorOf(error));
   }
-  const mended = read && list.counts.error > 0 ? await readMending(format, read) : null;
+  const mending = collectDiagnostics(1000);
+  const mended = read && list.counts.error > 0 ? await readMending(format, read, mending.report) : null;
   opened = mended ?? opened;
   const seconds = (performance.now() - started) / 1000;
   const doc: Doc = {
@@ -72,6 +73,7 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
     sections: opened?.sections ?? [],
     assets: opened?.assets ?? [],
     problems: { items: list.items, counts: list.counts },
+    mended: [...(mended ? mending.items : []), ...(opened?.crossing?.clips ?? [])],
     checksFor: format.checksFor,
     saved: mended !== null,
     changed: false,
@@ -90,18 +92,18 @@ async function readAs(
 }
 
 /** What can be had of a broken file; null where it is nothing, or the format mends nothing. */
-async function readMending(format: Format, source: Source): Promise<Opened | null> {
-  const mend = format.options.find(({ name, when }) => when === 'read' && mending.has(name));
+async function readMending(format: Format, source: Source, report: Report): Promise<Opened | null> {
+  const mend = format.options.find(({ name, when }) => when === 'read' && mendingOptions.has(name));
   if (!mend) return null;
   try {
-    return await readAs(format, source, { [mend.name]: true }, () => {});
+    return await readAs(format, source, { [mend.name]: true }, report);
   } catch {
     return null;
   }
 }
 
 /** The options of reading that go on past what is broken. */
-const mending = new Set(['lenient', 'fix']);
+const mendingOptions = new Set(['lenient', 'fix']);
 
 /** Functions do not pass from a worker. */
 const withoutLoaders = (stage: NonNullable<Opened['stage']>) =>
@@ -125,6 +127,7 @@ function unknownFile(name: string, set: InputSet, id: number): Kept {
     sections: [],
     assets: [],
     problems: { items: [told], counts: { error: 1, warning: 0, info: 0 } },
+    mended: [],
     checksFor: [],
     saved: false,
     changed: false,

@@ -10,6 +10,7 @@ import {
   type Track,
 } from '@mutoscope/core';
 import { expose, transfer } from 'comlink';
+import { editBench } from '../edit/bench.js';
 import { exportBench } from '../export/bench.js';
 import { locate } from '../problems/locate.js';
 import type { Located } from '../problems/located.js';
@@ -21,6 +22,7 @@ const kept = new Map<number, Kept>();
 let last = 0;
 
 const bench = {
+  ...editBench(),
   ...exportBench((id) => kept.get(id)!),
 
   async open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]> {

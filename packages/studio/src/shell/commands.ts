@@ -33,8 +33,11 @@ export const keyboard = [
   { id: 'curves', keys: ['c'], word: 'curves' },
   { id: 'problems', keys: ['i'], word: 'problems' },
   { id: 'export', keys: ['e'], word: 'export' },
+  { id: 'editing', keys: ['m'], word: 'edit' },
+  { id: 'deleteTracks', keys: ['Delete', 'Backspace'], word: 'editDeleteTracks' },
   { id: 'undo', keys: ['Mod+z'], word: 'undo' },
   { id: 'redo', keys: ['Mod+Shift+z', 'Mod+y'], word: 'redo' },
+  { id: 'saveAs', keys: ['Mod+s', 'Mod+Shift+s'], word: 'saveAs' },
   { id: 'help', keys: ['?'], word: 'keyboard' },
 ] as const satisfies readonly { id: string; keys: readonly string[]; word: Word }[];
 

@@ -1,5 +1,6 @@
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
+import { forgetHistory } from '../edit/edits.js';
 import type { Session } from '../session.js';
 import { viewsOf } from './views.js';
 
@@ -38,7 +39,9 @@ export function show(session: Session, doc: Doc): void {
   });
 }
 
-export function close(session: Session, { id }: Doc): void {
+export function close(session: Session, doc: Doc): void {
+  const { id } = doc;
+  forgetHistory(session, doc);
   const rest = session.docs.value.filter((doc) => doc.id !== id);
   void session.library.close(id);
   const wasShown = session.currentId.value === id;

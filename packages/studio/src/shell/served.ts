@@ -2,9 +2,11 @@
 
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
+import { forgetHistory, hasUnsaved } from '../edit/edits.js';
 import type { Session } from '../session.js';
+import { say } from '../words/index.js';
 import { here, urlFile } from './input.js';
-import { read, show } from './opening.js';
+import { read, show, tell } from './opening.js';
 import { viewsOf } from './views.js';
 
 /** Opens what is served with the page, each group by itself. Whether anything is. */
@@ -36,12 +38,24 @@ async function servedGroups(): Promise<InputFile[][]> {
 async function openAnew(session: Session, opened: (readonly Doc[])[], changed: readonly number[]) {
   const groups = await servedGroups();
   for (const i of changed) {
+    const unsaved = opened[i]!.find((doc) => hasUnsaved(session, doc));
+    if (unsaved) {
+      tell(session, say('unsavedStays', { name: unsaved.name }));
+      continue;
+    }
     const fresh = await read(session, groups[i] ?? []);
     if (fresh.length === 0) continue;
-    exchange(session, opened[i]!, fresh);
+    exchange(
+      session,
+      opened[i]!.map((doc) => asItIs(session, doc)),
+      fresh,
+    );
     opened[i] = fresh;
   }
 }
+
+/** A document that was changed is another object of the same id. */
+const asItIs = ({ docs }: Session, doc: Doc): Doc => docs.value.find(({ id }) => id === doc.id) ?? doc;
 
 /** Puts documents in the place of those they are called as; view, animation and time stay as they are. */
 function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]): void {
@@ -63,7 +77,10 @@ function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]):
     playback.duration.value = next.clips[session.clip.value]?.duration ?? 0;
     playback.seek(time);
   });
-  for (const { id } of old) void session.library.close(id);
+  for (const doc of old) {
+    forgetHistory(session, doc);
+    void session.library.close(doc.id);
+  }
 }
 
 function keepView({ view, clip }: Session, before: Doc, next: Doc): void {

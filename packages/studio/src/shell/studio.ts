@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import { css, html, nothing } from 'lit';
 import { type StaticValue, html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import { createLibrary } from '../documents/library.js';
+import { askToClose, listenForEdits, unsavedMark } from '../edit/entry.js';
 import { exportButton, listenForExport } from '../export/entry.js';
 import { keepOffline } from '../offline/register.js';
 import { Part } from '../part.js';
@@ -10,7 +11,7 @@ import { createSession, type Session } from '../session.js';
 import { language, preferredLanguage, say } from '../words/index.js';
 import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pickedFiles } from './input.js';
 import { keyboardList } from './keyboard-list.js';
-import { close, open, show } from './opening.js';
+import { open, show } from './opening.js';
 import { openServed } from './served.js';
 import { shared } from './styles.js';
 import { secondsText, sizeText } from './texts.js';
@@ -82,6 +83,9 @@ class Studio extends Part {
       }
       [role='tablist'] {
         display: contents;
+      }
+      #problems {
+        margin-left: 12px;
       }
       .tabs .faint {
         margin-left: auto;
@@ -165,6 +169,7 @@ class Studio extends Part {
     });
     listenForTransport(session);
     listenForExport(session, () => this.renderRoot as ShadowRoot);
+    listenForEdits(session, () => this.renderRoot as ShadowRoot);
     commands.on('open', () => this.#input('files').click());
     commands.on('help', () => this.renderRoot.querySelector<HTMLDialogElement>('#keyboard')!.showModal());
     for (const [id, name] of [
@@ -265,9 +270,14 @@ class Studio extends Part {
           ${session.docs.value.map(
             (doc) => html`
               <button aria-current=${doc.id === session.currentId.value} @click=${() => show(session, doc)}>
-                ${doc.name}
+                ${doc.name}${unsavedMark(session, doc)}
               </button>
-              <button aria-label=${say('close', { name: doc.name })} @click=${() => close(session, doc)}>×</button>
+              <button
+                aria-label=${say('close', { name: doc.name })}
+                @click=${() => askToClose(session, doc, () => this.renderRoot as ShadowRoot)}
+              >
+                ×
+              </button>
             `,
           )}
         </nav>

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { characterWords } from './character.js';
 import { clipWords } from './clips.js';
+import { editWords } from './edit.js';
 import { exportWords } from './export.js';
 import { gamePageWords } from './game-pages.js';
 import { problemWords } from './problems.js';
@@ -10,6 +11,7 @@ import { shellWords } from './shell.js';
 const table = {
   ...characterWords,
   ...clipWords,
+  ...editWords,
   ...exportWords,
   ...gamePageWords,
   ...problemWords,

@@ -1,0 +1,132 @@
+import { css, html } from 'lit';
+import type { Desk } from '../clips/desk.js';
+import { Part } from '../part.js';
+import { shared } from '../shell/styles.js';
+import { say } from '../words/index.js';
+import { goToStep, hasUnsaved, historyOf } from './edits.js';
+import { begun } from './history.js';
+import './names.js';
+import './reduction.js';
+import './repair.js';
+import { editStyles } from './styles.js';
+import './time.js';
+import { deleteTracks } from './track-edits.js';
+
+/** The panel beside the tracks: all that is done to the current clip, and the steps that were. */
+class Edit extends Part {
+  static override properties = { desk: { attribute: false } };
+  static override styles = [
+    shared,
+    editStyles,
+    css`
+      :host {
+        display: block;
+        overflow: auto;
+        min-height: 0;
+        border-left: 1px solid var(--line);
+        background: var(--panel);
+      }
+      header {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        display: flex;
+        gap: 6px;
+        align-items: center;
+        padding: 8px 12px;
+        background: var(--panel);
+      }
+      header h2 {
+        flex: 1;
+        margin: 0;
+      }
+      ol {
+        display: grid;
+        gap: 2px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li button {
+        width: 100%;
+        border-color: transparent;
+        background: none;
+        font-size: 13px;
+        text-align: left;
+        overflow-wrap: anywhere;
+      }
+      li.undone button {
+        color: var(--faint);
+      }
+    `,
+  ];
+  declare desk: Desk;
+  /** Fields with something typed in that was not used. */
+  #typed = new WeakSet<EventTarget>();
+  #stops: (() => void)[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { commands } = this.desk.session;
+    this.#stops = [commands.on('deleteTracks', () => deleteTracks(this.desk))];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Keys of undoing are the field's own only while something is typed in it. */
+  #key = (event: KeyboardEvent): void => {
+    const [field] = event.composedPath();
+    const isUndoing = /^[zy]$/i.test(event.key) && (event.ctrlKey || event.metaKey);
+    if (!isUndoing || !(field instanceof HTMLInputElement) || this.#typed.has(field)) return;
+    if (this.desk.session.commands.press(event)) event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #input = (event: Event): void => {
+    this.#typed.add(event.composedPath()[0]!);
+  };
+
+  #forgetTyped = (): void => {
+    this.#typed = new WeakSet();
+  };
+
+  protected override render() {
+    const { desk } = this;
+    const { commands } = desk.session;
+    const doc = desk.session.current.value!;
+    const { steps, at } = historyOf(desk.session, doc) ?? begun(doc.clips);
+    return html`
+      <header>
+        <h2>${say('edit')}</h2>
+        <button aria-label=${say('undo')} title=${say('undo')} ?disabled=${at === 0} @click=${() => commands.run('undo')}>↶</button>
+        <button aria-label=${say('redo')} title=${say('redo')} ?disabled=${at === steps.length - 1} @click=${() => commands.run('redo')}>↷</button>
+        <button id="save-as" aria-pressed=${hasUnsaved(desk.session, doc)} @click=${() => commands.run('saveAs')}>${say('saveAs')}</button>
+      </header>
+      <div @keydown=${this.#key} @input=${this.#input} @submit=${this.#forgetTyped}>
+        <mutoscope-edit-names .desk=${desk}></mutoscope-edit-names>
+        <mutoscope-edit-time .desk=${desk}></mutoscope-edit-time>
+        <mutoscope-edit-reduction .desk=${desk}></mutoscope-edit-reduction>
+        <mutoscope-edit-repair .desk=${desk}></mutoscope-edit-repair>
+      </div>
+      <section>
+        <h3 id="steps">${say('editHistory')}</h3>
+        <ol aria-labelledby="steps">
+          ${steps.map(
+            ({ name }, i) => html`
+              <li class=${i > at ? 'undone' : ''}>
+                <button aria-current=${i === at} @click=${() => goToStep(desk.session, { step: i })}>
+                  ${say(name.word, name.values)}
+                </button>
+              </li>
+            `,
+          )}
+        </ol>
+      </section>
+    `;
+  }
+}
+
+customElements.define('mutoscope-edit', Edit);

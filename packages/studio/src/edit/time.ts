@@ -1,0 +1,132 @@
+import { retime } from '@mutoscope/core/clip';
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Desk } from '../clips/desk.js';
+import { Part } from '../part.js';
+import { shared } from '../shell/styles.js';
+import { say } from '../words/index.js';
+import { editClip } from './edit-clip.js';
+import { plain } from './numbers.js';
+import { editStyles } from './styles.js';
+
+/** How long the clip takes, which part of it stays, and which way it runs. */
+class Time extends Part {
+  static override properties = {
+    desk: { attribute: false },
+    factor: { state: true },
+    from: { state: true },
+    until: { state: true },
+    refused: { state: true },
+  };
+  static override styles = [shared, editStyles];
+  declare desk: Desk;
+  /** As they stand in the fields; seconds. */
+  declare factor: number;
+  declare from: number;
+  declare until: number;
+  /** Whether the part to keep is none. */
+  declare refused: boolean;
+  #seen: unknown = null;
+
+  protected override willUpdate(): void {
+    const clip = this.desk.clip.value;
+    if (clip === this.#seen) return;
+    this.#seen = clip;
+    this.factor = 1;
+    this.from = 0;
+    this.until = clip?.duration ?? 0;
+    this.refused = false;
+  }
+
+  #retime = (event: Event): void => {
+    event.preventDefault();
+    const { desk, factor } = this;
+    const duration = desk.clip.value!.duration * factor;
+    const step = { word: 'editRetimed', values: { time: `${plain(duration)} s` } } as const;
+    void editClip(desk.session, step, (clip) => (factor === 1 ? clip : retime(clip, factor)));
+  };
+
+  #trim = (event: Event): void => {
+    event.preventDefault();
+    const { desk, from, until } = this;
+    this.refused = !(from >= 0 && until > from && until <= desk.clip.value!.duration);
+    if (this.refused) return;
+    const values = { from: plain(from), until: `${plain(until)} s` };
+    void editClip(desk.session, { word: 'editTrimmed', values }, (clip) =>
+      from === 0 && until === clip.duration
+        ? clip
+        : desk.session.library.editClip(clip, { kind: 'trim', from, until }),
+    );
+  };
+
+  #reverse = (): void => {
+    const { session } = this.desk;
+    void editClip(session, { word: 'editReversed' }, (clip) =>
+      session.library.editClip(clip, { kind: 'reverse' }),
+    );
+  };
+
+  protected override render() {
+    const { desk, factor, from, until } = this;
+    const { duration = 0 } = desk.clip.value ?? {};
+    const { time } = desk.session.playback;
+    return html`
+      <section>
+        <h3>${say('editTime')}</h3>
+        <form @submit=${this.#retime}>
+          ${numberField('duration', say('editDuration'), duration * factor, duration === 0, (value) => {
+            if (value > 0) this.factor = value / duration;
+          })}
+          ${numberField('factor', say('editFactor'), factor, duration === 0, (value) => {
+            if (value > 0) this.factor = value;
+          })}
+          <div class="row"><button ?disabled=${duration === 0}>${say('editRetime')}</button></div>
+        </form>
+        <form @submit=${this.#trim}>
+          ${numberField('from', say('editFrom'), from, false, (value) => {
+            this.from = value;
+          })}
+          ${numberField('until', say('editUntil'), until, false, (value) => {
+            this.until = Math.abs(value - duration) <= duration * 1e-5 ? duration : value;
+          })}
+          ${this.refused ? html`<p class="error whole" role="alert">${say('editTrimRefused', { duration: plain(duration) })}</p>` : nothing}
+          <div class="row">
+            <button type="button" @click=${() => (this.from = time.value)}>${say('editFromPlayhead')}</button>
+            <button type="button" @click=${() => (this.until = time.value)}>${say('editUntilPlayhead')}</button>
+          </div>
+          <div class="row">
+            <button id="trim">${say('editTrim')}</button>
+            <button id="reverse" type="button" @click=${this.#reverse}>${say('editReverse')}</button>
+          </div>
+        </form>
+      </section>
+    `;
+  }
+}
+
+const numberField = (
+  id: string,
+  label: string,
+  value: number,
+  isDisabled: boolean,
+  take: (value: number) => void,
+) => html`
+  <label><span>${label}</span>
+    <input
+      id=${id}
+      class="wide"
+      type="number"
+      min="0"
+      step="any"
+      required
+      ?disabled=${isDisabled}
+      .value=${live(plain(value))}
+      @change=${({ target }: Event) => {
+        const { valueAsNumber } = target as HTMLInputElement;
+        if (Number.isFinite(valueAsNumber)) take(valueAsNumber);
+      }}
+    />
+  </label>
+`;
+
+customElements.define('mutoscope-edit-time', Time);
