@@ -1,0 +1,277 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatById, memoryFiles } from '@mutoscope/core';
+import { decodeImage } from '@mutoscope/core/images';
+import {
+  createMotion,
+  createRig,
+  type Motion,
+  type Performance,
+  perform,
+  placeBones,
+  type Rig,
+} from '@mutoscope/core/runtime';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { wormFile } from './made-character.js';
+import { differing, differsFromKept } from './seen-pictures.js';
+import { browserTest, example, type OpenStudio, withStudio } from './studio.js';
+
+/** Of the page, in a browser. */
+type CharacterElement = HTMLElement & {
+  drawAt(seconds: number): HTMLCanvasElement;
+  worldOf(bone: string): number[] | null;
+};
+
+/** Opened with motion reduced: nothing plays by itself. */
+const withStill = (work: (studio: OpenStudio) => Promise<void>) =>
+  withStudio(work, { context: { reducedMotion: 'reduce' } });
+
+/** What is drawn at a time in seconds, on grey, a third as large. */
+async function pictureAt(page: Page, seconds: number): Promise<Uint8Array> {
+  const url = await page.locator('mutoscope-character').evaluate((element, time) => {
+    const canvas = (element as CharacterElement).drawAt(time);
+    const copy = document.createElement('canvas');
+    copy.width = Math.round(canvas.width / 3);
+    copy.height = Math.round(canvas.height / 3);
+    const pen = copy.getContext('2d')!;
+    pen.fillStyle = '#808080';
+    pen.fillRect(0, 0, copy.width, copy.height);
+    pen.drawImage(canvas, 0, 0, copy.width, copy.height);
+    return copy.toDataURL('image/png');
+  }, seconds);
+  return new Uint8Array(Buffer.from(url.split(',')[1]!, 'base64'));
+}
+
+const imageAt = async (page: Page, seconds: number) => decodeImage(await pictureAt(page, seconds));
+
+/** Where the view has bones, x y z each. */
+const placesOf = (page: Page, names: readonly string[]): Promise<number[][]> =>
+  page
+    .locator('mutoscope-character')
+    .evaluate(
+      (element, bones) => bones.map((bone) => (element as CharacterElement).worldOf(bone)!),
+      [...names],
+    );
+
+async function opened(studio: OpenStudio, ...paths: readonly string[]): Promise<void> {
+  await studio.drop(...paths);
+  await studio.page.locator('mutoscope-character #scene').waitFor({ timeout: 20_000 });
+}
+
+async function robot(): Promise<{ rig: Rig; motions: Map<string | null, Motion> }> {
+  const folder = example('robot');
+  const contents = new Map<string, Uint8Array>();
+  for (const name of await readdir(folder)) contents.set(name, await readFile(join(folder, name)));
+  const cal3d = await formatById('cal3d')!.load();
+  const source = { name: 'robot.cfg', bytes: contents.get('robot.cfg')!, files: memoryFiles(contents) };
+  const { figure, clips } = await cal3d.read!(source, {}, () => undefined);
+  const rig = createRig(figure!);
+  return { rig, motions: new Map(clips.map((clip) => [clip.name, createMotion(rig, clip)])) };
+}
+
+/** Where the runtime has the bones of a rig, x y z each. */
+function placesAt(rig: Rig, performance: Performance, seconds: number): number[][] {
+  const { mixer, seek } = perform(rig, performance);
+  seek(seconds);
+  const globals = new Float32Array(12 * rig.bones);
+  placeBones(rig, mixer.pose, globals);
+  return Array.from({ length: rig.bones }, (_, bone) => [3, 7, 11].map((at) => globals[12 * bone + at]!));
+}
+
+const apart = (a: number[][], b: number[][]): number =>
+  Math.max(...a.flatMap((place, i) => place.map((value, c) => Math.abs(value - b[i]![c]!))));
+
+browserTest('the robot looks as kept at given times, and otherwise at others; switches show', async () => {
+  await withStill(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, example('robot'));
+    expect(await page.locator('#play').getAttribute('aria-pressed')).toBe('false');
+    await expect
+      .poll(async () => differsFromKept('robot-0.3', await pictureAt(page, 0.3)))
+      .toBeLessThan(0.01);
+    await expect
+      .poll(async () => differsFromKept('robot-0.9', await pictureAt(page, 0.9)))
+      .toBeLessThan(0.01);
+    const before = await imageAt(page, 0.3);
+    expect(differing(before, await imageAt(page, 0.9))).toBeGreaterThan(0.02);
+    expect(differing(before, await imageAt(page, 0.3))).toBe(0);
+
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    for (const [name, least] of [
+      ['Skeleton', 0.01],
+      ['Wireframe', 0.01],
+      ['Normals', 0.003],
+      ['Bounds', 0.003],
+      ['Textures', 0.05],
+      ['Grid', 0.005],
+    ] as const) {
+      const pressed = await button(name).getAttribute('aria-pressed');
+      await button(name).click();
+      expect(await button(name).getAttribute('aria-pressed')).toBe(pressed === 'true' ? 'false' : 'true');
+      expect(differing(before, await imageAt(page, 0.3), 6), name).toBeGreaterThan(least);
+      await button(name).click();
+      await expect.poll(async () => differing(before, await imageAt(page, 0.3)), name).toBe(0);
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('what is mixed is where the runtime has it', async () => {
+  await withStill(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, example('robot'));
+    const { rig, motions } = await robot();
+    const { names } = rig.figure.skeleton;
+    const walk = motions.get('walk')!;
+    const wave = motions.get('wave')!;
+
+    await pictureAt(page, 0.4);
+    const alone = placesAt(rig, { cycles: [{ motion: walk, weight: 1 }] }, 0.4);
+    expect(apart(await placesOf(page, names), alone)).toBeLessThan(1e-5);
+
+    await page.getByLabel('Weight of walk', { exact: true }).fill('0.7');
+    await page.getByLabel('Weight of wave', { exact: true }).fill('0.3');
+    await expect.poll(() => page.locator('#plays').textContent()).toBe('2 play together');
+    expect(await page.getByLabel('Weight of wave now').textContent()).toBe('0.30');
+    await pictureAt(page, 0.4);
+    const cycles = [
+      { motion: walk, weight: 0.7 },
+      { motion: wave, weight: 0.3 },
+    ];
+    const mixed = placesAt(rig, { cycles }, 0.4);
+    expect(apart(await placesOf(page, names), mixed)).toBeLessThan(1e-5);
+    expect(apart(alone, mixed)).toBeGreaterThan(0.01);
+    const shared = (1.2 * 0.7 + wave.duration * 0.3).toFixed(3);
+    expect(await page.locator('mutoscope-transport output').textContent()).toContain(shared);
+
+    await page.getByRole('button', { name: 'Back to one' }).click();
+    await pictureAt(page, 0.4);
+    expect(apart(await placesOf(page, names), alone)).toBeLessThan(1e-5);
+    await page.keyboard.press(']');
+    await pictureAt(page, 0.4);
+    const waving = placesAt(rig, { cycles: [{ motion: wave, weight: 1 }] }, 0.4);
+    expect(apart(await placesOf(page, names), waving)).toBeLessThan(1e-5);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('an action plays once over what goes round, and is gone', async () => {
+  await withStudio(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, example('robot'));
+    await page.getByRole('button', { name: 'More about wave' }).click();
+    await page.getByLabel('Kind').selectOption('action');
+    await page.getByLabel('Time factor').fill('4');
+    await page.getByLabel('Time factor').blur();
+    await page.getByRole('button', { name: 'Play wave once' }).click();
+    const live = page.getByLabel('Weight of wave now');
+    await expect.poll(async () => Number(await live.textContent())).toBeGreaterThan(0.5);
+    await expect.poll(async () => Number(await live.textContent()), { timeout: 10_000 }).toBe(0);
+    expect(await page.getByLabel('Weight of walk now').textContent()).toBe('1.00');
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('faces, cloth, detail, meshes and bones are told by the panel', async () => {
+  await withStill(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, example('robot'));
+    await expect
+      .poll(async () => differsFromKept('robot-0.3', await pictureAt(page, 0.3)))
+      .toBeLessThan(0.01);
+    const before = await imageAt(page, 0.3);
+
+    await page.getByLabel('Weight of Smile', { exact: true }).fill('1');
+    await expect.poll(async () => differing(before, await imageAt(page, 0.3))).toBeGreaterThan(0.0005);
+    await page.getByRole('button', { name: 'Let all go' }).click();
+    await expect.poll(async () => differing(before, await imageAt(page, 0.3))).toBe(0);
+
+    await page.getByLabel('Detail').fill('0');
+    await expect.poll(() => page.locator('#detail output').textContent()).toMatch(/^\d+ of 2748 faces$/);
+    expect(Number.parseInt((await page.locator('#detail output').textContent())!, 10)).toBeLessThan(2748);
+    await page.getByLabel('Detail').fill('1');
+    await expect.poll(() => page.locator('#detail output').textContent()).toBe('2748 of 2748 faces');
+
+    await page.getByLabel('Show head').uncheck();
+    await expect.poll(async () => differing(before, await imageAt(page, 0.3))).toBeGreaterThan(0.01);
+    await page.getByLabel('Show head').check();
+
+    await page.getByLabel('Springs').uncheck();
+    await page.keyboard.press(' ');
+    await expect.poll(() => page.locator('#play').getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press(' ');
+    await expect.poll(async () => differing(before, await imageAt(page, 0.3))).toBe(0);
+
+    await page.getByLabel('Search').fill('leftf');
+    expect(await page.getByRole('treeitem').allInnerTexts()).toEqual(['LeftForearm', 'LeftFoot']);
+    await page.getByRole('treeitem').first().click();
+    await page.getByRole('tree').press('ArrowDown');
+    expect(await page.getByRole('treeitem', { selected: true }).allInnerTexts()).toEqual(['LeftFoot']);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('keys turn the view and frame it; a bone is chosen by a click', async () => {
+  await withStill(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, example('dance.bvh'));
+    await imageAt(page, 0.5);
+    await page.keyboard.press('f');
+    const before = await imageAt(page, 0.5);
+    for (const key of ['Shift+ArrowLeft', 'Shift+ArrowUp', '+', 'Control+ArrowRight']) {
+      const last = await imageAt(page, 0.5);
+      await page.keyboard.press(key);
+      expect(differing(last, await imageAt(page, 0.5)), key).toBeGreaterThan(0.003);
+    }
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'f']) await page.keyboard.press(key);
+    expect(differing(before, await imageAt(page, 0.5))).toBeLessThan(0.005);
+
+    const { width, height } = (await page.locator('#scene').boundingBox())!;
+    const tree = page.getByRole('treeitem', { selected: true });
+    for (let y = 0.1; y < 0.9 && (await tree.count()) === 0; y += 0.02)
+      await page.locator('#scene').click({ position: { x: width / 2, y: height * y } });
+    expect(await tree.count()).toBe(1);
+    await page.locator('#scene').click({ position: { x: 5, y: height / 2 } });
+    expect(await tree.count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('glTF and BVH are shown, one after the other, and play', async () => {
+  await withStudio(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, example('walker.gltf'), example('walker.bin'));
+    expect(await page.locator('#scene').getAttribute('aria-label')).toContain('522 vertices');
+    await opened(studio, example('dance.bvh'));
+    await expect.poll(() => page.locator('#scene').getAttribute('aria-label')).toContain('dance');
+    const time = () => page.locator('mutoscope-transport input').inputValue();
+    const first = await time();
+    await expect.poll(time).not.toBe(first);
+    const [hand] = await placesOf(page, ['LeftForearm']);
+    await expect
+      .poll(async () => apart([hand!], await placesOf(page, ['LeftForearm'])))
+      .toBeGreaterThan(0.01);
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'walker.gltf', exact: true }).click();
+    await expect.poll(() => page.locator('#scene').getAttribute('aria-label')).toContain('522 vertices');
+    expect(differing(await imageAt(page, 0), await imageAt(page, 0.5))).toBeGreaterThan(0.01);
+    await page.getByRole('tab', { name: 'About the file' }).click();
+    expect(await page.locator('mutoscope-character').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('three hundred thousand vertices are shown', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'mutoscope-')), 'worm.glb');
+  writeFileSync(path, await wormFile({ bones: 100, rings: 1000, around: 300 }));
+  await withStill(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, path);
+    expect(await page.locator('#scene').getAttribute('aria-label')).toContain('300000 vertices');
+    expect(differing(await imageAt(page, 0.5), await imageAt(page, 1.5))).toBeGreaterThan(0.01);
+    expect(errors).toEqual([]);
+  });
+});
