@@ -30,6 +30,11 @@ class Clips extends Part {
         grid-template-columns: minmax(0, 1fr) auto;
         min-height: 0;
       }
+      .bar,
+      mutoscope-sheet,
+      .below {
+        grid-column: 1;
+      }
       mutoscope-edit {
         grid-row: 1 / -1;
         grid-column: 2;

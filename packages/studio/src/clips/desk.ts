@@ -101,9 +101,10 @@ export function createDesk(session: Session): Desk {
       });
     },
     resize(to) {
+      const isSeen = width.value > 0;
       batch(() => {
         width.value = to;
-        if (isFitted) fitTime();
+        if (isFitted || !isSeen) fitTime();
       });
     },
     look(to) {
