@@ -22,6 +22,7 @@ const openExample = async (format: string, name: string): Promise<Content> =>
 /** Presses the button that saves, and gives what the browser got. */
 async function saved(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#save').click()]);
+  await page.locator('mutoscope-export').waitFor({ state: 'detached' });
   return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) };
 }
 
@@ -129,7 +130,7 @@ const paintView = (page: Page) =>
     const root = document.querySelector('mutoscope-studio')!.shadowRoot!;
     const view = root.querySelector('[role="tabpanel"]') as HTMLElement & Record<string, unknown>;
     const draw = (time: number, width: number, height: number) => {
-      const context = new OffscreenCanvas(width, height).getContext('2d')!;
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
       context.fillStyle = time < 0.5 ? 'rgb(255, 0, 0)' : 'rgb(0, 0, 255)';
       context.fillRect(0, 0, width, height);
       return context;
@@ -152,12 +153,10 @@ browserTest('the picture is saved as PNG, the motion as GIF and WebM, which can 
     expect([...png.bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
 
     await choose(page, 'GIF of the motion');
-    for (const [field, value] of [
-      ['fps', '10'],
-      ['filmWidth', '16'],
-      ['filmHeight', '12'],
-    ])
-      await page.locator(`input[name="${field}"]`).fill(value!);
+    const fill = (field: string, value: string) => page.locator(`input[name="${field}"]`).fill(value);
+    await fill('fps', '10');
+    await fill('filmWidth', '16');
+    await fill('filmHeight', '12');
     await page.locator('#make').click();
     await page.locator('#save').waitFor();
     const gif = new GifReader((await saved(page)).bytes);
@@ -171,8 +170,8 @@ browserTest('the picture is saved as PNG, the motion as GIF and WebM, which can 
     expect([...pixels.subarray(0, 4)]).toEqual([0, 0, 255, 255]);
 
     await choose(page, 'WebM of the motion');
-    await page.locator('input[name="filmWidth"]').fill('64');
-    await page.locator('input[name="filmHeight"]').fill('48');
+    await fill('filmWidth', '64');
+    await fill('filmHeight', '48');
     await page.locator('#make').click();
     await page.locator('#save').waitFor();
     const webm = await saved(page);
@@ -188,10 +187,16 @@ browserTest('the picture is saved as PNG, the motion as GIF and WebM, which can 
         const colours: number[][] = [];
         for (const time of [0.1, video.duration - 0.1]) {
           video.currentTime = time;
-          await new Promise((done) => (video.onseeked = done));
-          const context = new OffscreenCanvas(1, 1).getContext('2d')!;
-          context.drawImage(video, 0, 0, 1, 1);
-          colours.push([...context.getImageData(0, 0, 1, 1).data]);
+          await new Promise((done) => {
+            video.onseeked = done;
+          });
+          const context = new OffscreenCanvas(64, 48).getContext('2d', { willReadFrequently: true })!;
+          const colour = () => {
+            context.drawImage(video, 0, 0);
+            return [...context.getImageData(32, 24, 1, 1).data];
+          };
+          for (let i = 0; i < 50 && colour()[3] === 0; i++) await new Promise((done) => setTimeout(done, 20));
+          colours.push(colour());
         }
         return { width: video.videoWidth, height: video.videoHeight, duration: video.duration, colours };
       },

@@ -79,7 +79,7 @@ browserTest('a cut AnimX shows the row of bytes where it ends, and that nothing 
   });
 });
 
-browserTest('a problem of a character lights its bone, one of a game its instance', async () => {
+browserTest('a problem of a glTF shows its line and lights its bone', async () => {
   await withStudio(async (studio) => {
     const { page, errors, drop } = studio;
     const gltf = JSON.parse(readFileSync(example('walker.gltf'), 'utf8'));

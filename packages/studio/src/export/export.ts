@@ -100,7 +100,9 @@ export class ExportDialog extends Part {
     const abort = choice?.kind === 'film' ? new AbortController() : null;
     this.running = { share: null, abort };
     const what = choice?.kind === 'film' ? 'filming' : 'converting';
+    let isDone = false;
     const tell = (share: number | null): void => {
+      if (isDone) return;
       this.running = { share, abort };
       session.progress.value = { what, name: this.name, share };
     };
@@ -112,6 +114,7 @@ export class ExportDialog extends Part {
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
     } finally {
+      isDone = true;
       this.running = null;
       session.progress.value = null;
     }
@@ -124,12 +127,26 @@ export class ExportDialog extends Part {
   #save = async (): Promise<void> => {
     const { outputs } = this.made!;
     const [only, second] = outputs;
-    if (only && !second) save(only.name, only.blob);
-    else save(this.#zipName(), await this.session.library.zip(outputs));
+    this.running = { share: null, abort: null };
+    try {
+      const isOne = only !== undefined && second === undefined;
+      save(isOne ? only.name : this.#zipName(), isOne ? only.blob : await this.session.library.zip(outputs));
+    } catch (error) {
+      this.failed = error instanceof Error ? error.message : String(error);
+      return;
+    } finally {
+      this.running = null;
+    }
     if (this.choice?.kind === 'format' && this.choice.target.holdsClips && this.clip === null)
       markSaved(this.session, this.doc);
-    this.renderRoot.querySelector('dialog')!.close();
+    this.#close();
   };
+
+  #close(): void {
+    this.running?.abort?.abort();
+    this.renderRoot.querySelector('dialog')!.close();
+    this.remove();
+  }
 
   #zipName = (): string => `${baseOf(this.doc)}.zip`;
 
@@ -139,10 +156,7 @@ export class ExportDialog extends Part {
       <dialog
         aria-labelledby="title"
         @keydown=${(event: Event) => event.stopPropagation()}
-        @close=${() => {
-          this.running?.abort?.abort();
-          this.remove();
-        }}
+        @close=${() => this.#close()}
       >
         <div class="frame">
           <header>

@@ -1,10 +1,10 @@
 import type { Film, FilmOptions } from './film.js';
 import { type VideoChunk, webmFile } from './webm.js';
 
-/** The first of these that the browser encodes is used. */
+/** The first of these that the browser encodes is used: VP8 takes a fraction of the time. */
 const codecs = [
-  { codec: 'vp09.00.10.08', id: 'V_VP9' },
   { codec: 'vp8', id: 'V_VP8' },
+  { codec: 'vp09.00.10.08', id: 'V_VP9' },
 ] as const;
 
 /** Throws where the browser encodes neither. */
