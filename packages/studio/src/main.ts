@@ -1,2 +1,3 @@
+import './palette.css';
 import './style.css';
 import './shell/studio.js';

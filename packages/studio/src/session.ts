@@ -43,7 +43,8 @@ export interface Selection {
   readonly animation?: number;
 }
 
-export function createSession(library: Library): Session {
+/** `storage` is where switches are remembered. */
+export function createSession(library: Library, storage: Storage | null = storageOrNone()): Session {
   const docs = signal<readonly Doc[]>([]);
   const currentId = signal<number | null>(null);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -59,7 +60,7 @@ export function createSession(library: Library): Session {
     progress: signal(null),
     notices: signal([]),
     playback: createPlayback(!still),
-    switches: rememberedSwitches(storageOrNone()),
+    switches: rememberedSwitches(storage),
     commands: createCommands(),
   };
 }

@@ -3,13 +3,12 @@ import { css, html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
-import type { CommandId } from '../shell/commands.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
 import { say } from '../words/index.js';
 import './panel/panel.js';
+import { cameraKeys } from './camera-keys.js';
 import { type Costs, createPicture, type Picture } from './picture.js';
-import type { CameraMove } from './scene/camera.js';
 import { paletteOf } from './scene/palette.js';
 import { createShow, type Show } from './show.js';
 import { toolbar } from './toolbar.js';
@@ -280,19 +279,6 @@ export class Character extends Part {
     return this.renderRoot.querySelector('canvas');
   }
 }
-
-const cameraKeys = [
-  ['viewLeft', 'left'],
-  ['viewRight', 'right'],
-  ['viewUp', 'up'],
-  ['viewDown', 'down'],
-  ['zoomIn', 'in'],
-  ['zoomOut', 'out'],
-  ['panLeft', 'panLeft'],
-  ['panRight', 'panRight'],
-  ['panUp', 'panUp'],
-  ['panDown', 'panDown'],
-] as const satisfies readonly (readonly [CommandId, CameraMove])[];
 
 function countsOf({ name, figure }: Doc) {
   const parts = figure?.meshes.flatMap((mesh) => mesh.parts) ?? [];

@@ -4,7 +4,9 @@ import type { Stage } from '@mutoscope/core/stage';
 /** A file by name, with folders, and where its bytes come from. */
 export type InputFile =
   | { readonly name: string; readonly blob: Blob }
-  | { readonly name: string; readonly url: string };
+  | { readonly name: string; readonly url: string }
+  /** `name` is the path of the address; what the file refers to is fetched from the same site. */
+  | { readonly name: string; readonly url: string; readonly around: true };
 
 /** What was opened: a file, or a whole of several. It is the same on both sides of the worker but for the stage's images. */
 export interface Doc {

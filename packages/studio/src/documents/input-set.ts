@@ -1,5 +1,6 @@
 import { type FileSet, fileSet, folderOf, type HeadOf, isZip, zipFiles } from '@mutoscope/core';
 import type { InputFile, TellProgress } from './doc.js';
+import { urlSet } from './url-set.js';
 
 export interface InputSet {
   readonly files: FileSet;
@@ -11,22 +12,25 @@ export interface InputSet {
   readonly title: string;
 }
 
-/** The files that were opened together. Each zip becomes a set of its own; other files are read when they are needed. */
+/** The files that were opened together. Zips and what stands around an address are sets of their own. */
 export async function inputSets(given: readonly InputFile[], tell: TellProgress): Promise<InputSet[]> {
   const loose = new Map<string, Blob>();
-  const zips: InputSet[] = [];
+  const apart: InputSet[] = [];
   for (const [i, file] of given.entries()) {
     const share = i / given.length;
     if ('url' in file) tell({ what: 'fetching', name: file.name, share });
     const blob = 'blob' in file ? file.blob : await fetched(file.url);
-    if (isZip(await start(blob))) zips.push(await zipSet(file.name, blob));
+    if (isZip(await start(blob))) apart.push(await zipSet(file.name, blob));
+    else if ('around' in file) apart.push(await urlSet(file.name, file.url, blob));
     else loose.set(file.name, blob);
   }
-  return loose.size > 0 ? [looseSet(loose), ...zips] : zips;
+  return loose.size > 0 ? [looseSet(loose), ...apart] : apart;
 }
 
 async function fetched(url: string): Promise<Blob> {
-  const response = await fetch(url);
+  const response = await fetch(url).catch((error: Error) => {
+    throw new Error(`${url}: ${error.message}`);
+  });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
   return response.blob();
 }

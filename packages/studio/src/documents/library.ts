@@ -4,6 +4,7 @@ import { type EditLibrary, editLibrary } from '../edit/library.js';
 import { type ExportLibrary, exportLibrary } from '../export/library.js';
 import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
+import { startWorker } from './start-worker.js';
 import type { Bench } from './worker.js';
 
 /** The worker that holds the documents, as the page sees it. It starts when it is first needed. */
@@ -29,18 +30,19 @@ export interface Library extends EditLibrary, ExportLibrary {
 }
 
 export function createLibrary(): Library {
-  let bench: Remote<Bench> | null = null;
-  const worker = (): Remote<Bench> => {
-    bench ??= wrap<Bench>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
-    return bench;
+  let started: { readonly bench: Remote<Bench>; readonly failed: Promise<never> } | null = null;
+  const start = () => {
+    const { worker, failed } = startWorker();
+    return { bench: wrap<Bench>(worker), failed };
   };
+  const worker = (): Remote<Bench> => (started ??= start()).bench;
   const image = (id: number, index: number) => worker().image(id, index);
   return {
     ...editLibrary(worker),
     ...exportLibrary(worker),
     async open(files, tell) {
       const told = proxy(tell);
-      const docs = await worker().open(files, told);
+      const docs = await Promise.race([worker().open(files, told), started!.failed]);
       return docs.map((doc) => withImages(doc, image));
     },
     check: (id, target) => worker().check(id, target),

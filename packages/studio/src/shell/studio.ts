@@ -10,6 +10,7 @@ import { brokenBanner, problemsButton, problemsPanel } from '../problems/entry.j
 import { createSession, type Session } from '../session.js';
 import { language, preferredLanguage, say } from '../words/index.js';
 import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pickedFiles } from './input.js';
+import { isTyping } from './is-typing.js';
 import { keyboardList } from './keyboard-list.js';
 import { open, show } from './opening.js';
 import { openServed } from './served.js';
@@ -391,22 +392,6 @@ class Studio extends Part {
       </div>
     `;
   }
-}
-
-/** Whether a key belongs to the field that has the focus. */
-function isTyping(target: HTMLElement, key: string): boolean {
-  if (target instanceof HTMLInputElement)
-    return (
-      !['range', 'checkbox', 'button'].includes(target.type) ||
-      (target.type === 'range' && /^(Arrow|Home|End|Page)/.test(key))
-    );
-  if (
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    target.isContentEditable
-  )
-    return true;
-  return key === ' ' && target instanceof HTMLButtonElement;
 }
 
 customElements.define('mutoscope-studio', Studio);
