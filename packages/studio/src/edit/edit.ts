@@ -20,35 +20,42 @@ class Edit extends Part {
     editStyles,
     css`
       :host {
-        display: block;
-        overflow: auto;
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr) auto;
         min-height: 0;
         border-left: 1px solid var(--line);
         background: var(--panel);
       }
       header {
-        position: sticky;
-        top: 0;
-        z-index: 1;
         display: flex;
         gap: 6px;
         align-items: center;
         padding: 8px 12px;
-        background: var(--panel);
       }
       header h2 {
         flex: 1;
         margin: 0;
       }
+      .unsaved {
+        border-color: var(--accent);
+        color: var(--accent);
+      }
+      .all {
+        overflow: auto;
+        min-height: 0;
+      }
       ol {
         display: grid;
-        gap: 2px;
+        gap: 1px;
+        overflow: auto;
+        max-height: 132px;
         margin: 0;
         padding: 0;
         list-style: none;
       }
       li button {
         width: 100%;
+        padding: 1px 8px;
         border-color: transparent;
         background: none;
         font-size: 13px;
@@ -96,16 +103,17 @@ class Edit extends Part {
   protected override render() {
     const { desk } = this;
     const { commands } = desk.session;
-    const doc = desk.session.current.value!;
+    const doc = desk.session.current.value;
+    if (!doc) return null;
     const { steps, at } = historyOf(desk.session, doc) ?? begun(doc.clips);
     return html`
       <header>
         <h2>${say('edit')}</h2>
         <button aria-label=${say('undo')} title=${say('undo')} ?disabled=${at === 0} @click=${() => commands.run('undo')}>↶</button>
         <button aria-label=${say('redo')} title=${say('redo')} ?disabled=${at === steps.length - 1} @click=${() => commands.run('redo')}>↷</button>
-        <button id="save-as" aria-pressed=${hasUnsaved(desk.session, doc)} @click=${() => commands.run('saveAs')}>${say('saveAs')}</button>
+        <button id="save-as" class=${hasUnsaved(desk.session, doc) ? 'unsaved' : ''} @click=${() => commands.run('saveAs')}>${say('saveAs')}</button>
       </header>
-      <div @keydown=${this.#key} @input=${this.#input} @submit=${this.#forgetTyped}>
+      <div class="all" @keydown=${this.#key} @input=${this.#input} @submit=${this.#forgetTyped}>
         <mutoscope-edit-names .desk=${desk}></mutoscope-edit-names>
         <mutoscope-edit-time .desk=${desk}></mutoscope-edit-time>
         <mutoscope-edit-reduction .desk=${desk}></mutoscope-edit-reduction>

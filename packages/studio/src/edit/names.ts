@@ -42,7 +42,7 @@ class Names extends Part {
           <label><span>${say('editName')}</span>
             <input id="clip-name" type="text" aria-label=${say('editClipName')} .value=${live(clip.name ?? '')} />
           </label>
-          <button>${say('editRename')}</button>
+          <button id="rename-clip">${say('editRename')}</button>
         </form>
       </section>
       <section>
@@ -52,8 +52,8 @@ class Names extends Part {
           ${nameField('node', say('editNode'), commonOf(tracks.map(({ node }) => node ?? '')))}
           ${nameField('property', say('editProperty'), commonOf(tracks.map(({ property }) => property ?? '')))}
           <div class="row">
-            <button>${say('editRenameTracks')}</button>
-            <button type="button" id="delete" @click=${() => deleteTracks(desk)}>${say('editDeleteTracks')}</button>
+            <button id="rename-tracks">${say('editRenameTracks')}</button>
+            <button type="button" id="delete" @click=${() => deleteTracks(desk)}>${say('editDeleteThem')}</button>
           </div>
         </form>
       </section>

@@ -74,26 +74,29 @@ class Time extends Part {
       <section>
         <h3>${say('editTime')}</h3>
         <form @submit=${this.#retime}>
-          ${numberField('duration', say('editDuration'), duration * factor, duration === 0, (value) => {
-            if (value > 0) this.factor = value / duration;
+          ${numberField('duration', say('editDuration'), duration * factor, (value) => {
+            if (value > 0 && duration > 0) this.factor = value / duration;
           })}
-          ${numberField('factor', say('editFactor'), factor, duration === 0, (value) => {
+          <span></span>
+          ${numberField('factor', say('editFactor'), factor, (value) => {
             if (value > 0) this.factor = value;
           })}
-          <div class="row"><button ?disabled=${duration === 0}>${say('editRetime')}</button></div>
+          <button id="retime">${say('editRetime')}</button>
         </form>
         <form @submit=${this.#trim}>
-          ${numberField('from', say('editFrom'), from, false, (value) => {
+          ${numberField('from', say('editFrom'), from, (value) => {
             this.from = value;
           })}
-          ${numberField('until', say('editUntil'), until, false, (value) => {
+          ${playheadButton(say('editFromPlayhead'), () => {
+            this.from = time.value;
+          })}
+          ${numberField('until', say('editUntil'), until, (value) => {
             this.until = Math.abs(value - duration) <= duration * 1e-5 ? duration : value;
           })}
+          ${playheadButton(say('editUntilPlayhead'), () => {
+            this.until = time.value;
+          })}
           ${this.refused ? html`<p class="error whole" role="alert">${say('editTrimRefused', { duration: plain(duration) })}</p>` : nothing}
-          <div class="row">
-            <button type="button" @click=${() => (this.from = time.value)}>${say('editFromPlayhead')}</button>
-            <button type="button" @click=${() => (this.until = time.value)}>${say('editUntilPlayhead')}</button>
-          </div>
           <div class="row">
             <button id="trim">${say('editTrim')}</button>
             <button id="reverse" type="button" @click=${this.#reverse}>${say('editReverse')}</button>
@@ -104,22 +107,18 @@ class Time extends Part {
   }
 }
 
-const numberField = (
-  id: string,
-  label: string,
-  value: number,
-  isDisabled: boolean,
-  take: (value: number) => void,
-) => html`
+const playheadButton = (label: string, take: () => void) => html`
+  <button type="button" aria-label=${label} title=${label} @click=${take}>${say('editPlayhead')}</button>
+`;
+
+const numberField = (id: string, label: string, value: number, take: (value: number) => void) => html`
   <label><span>${label}</span>
     <input
       id=${id}
-      class="wide"
       type="number"
       min="0"
       step="any"
       required
-      ?disabled=${isDisabled}
       .value=${live(plain(value))}
       @change=${({ target }: Event) => {
         const { valueAsNumber } = target as HTMLInputElement;

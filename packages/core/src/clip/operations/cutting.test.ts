@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectSameMotion, grid, tameClip } from '../../testing/motion.js';
-import { type Clip, type CurveTrack, keyCount, type Track } from '../model.js';
+import { type Clip, type CurveTrack, type DiscreteTrack, keyCount, type Track } from '../model.js';
 import { infoOf } from '../value-type.js';
 import { concat } from './concat.js';
 import { reverse } from './reverse.js';
@@ -137,6 +137,21 @@ describe('reverse', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('what held on to the end holds from the start on, with one key', () => {
+    const track: DiscreteTrack = {
+      node: null,
+      property: null,
+      valueType: 'bool',
+      kind: 'discrete',
+      times: Float32Array.of(0, 2, 2.5),
+      values: Uint8Array.of(1, 0, 1),
+    };
+    expect(reverse({ ...clipOf(track), duration: 3 }).tracks[0]).toMatchObject({
+      times: Float32Array.of(0, 0.5, 1, 3),
+      values: Uint8Array.of(1, 0, 1, 1),
+    });
   });
 
   test('moves the interpolation to the other key and swaps tangents', () => {

@@ -43,7 +43,9 @@ function reverseCurve(curve: CurveTrack, duration: number): CurveTrack {
     const held = key < keys - 1 && interpolation[key] === Interpolation.hold;
     const mode = interpolation[key > 0 ? key - 1 : keys - 1]!;
     const holds = key > 0 && mode === Interpolation.hold;
-    if (!(held && holds)) emit(key, time, mode);
+    // What held on to the end holds from the start on.
+    const start = key === keys - 1 && holds ? 0 : time;
+    if (!(held && holds)) emit(key, start, mode);
     if (holds) emit(key - 1, time, mode);
   }
   return builder.curve(curve);
