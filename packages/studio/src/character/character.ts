@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { type Pictured, pixelsOf, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
 import { say } from '../words/index.js';
@@ -14,7 +15,7 @@ import { createShow, type Show } from './show.js';
 import { toolbar } from './toolbar.js';
 
 /** A character that moves, and beside it what moves it. */
-export class Character extends Part {
+export class Character extends Part implements Pictured {
   static override properties = {
     session: { attribute: false },
     doc: { attribute: false },
@@ -270,6 +271,18 @@ export class Character extends Part {
     const [x, y, z] = [3, 7, 11].map((at) => performer.actor.globals[12 * index + at]!);
     return [x!, y!, z!];
   }
+
+  picture(): Promise<Blob> {
+    this.#picture?.drawNow();
+    return pngOf(this.#canvases());
+  }
+
+  async pictureAt(time: number, width: number, height: number): Promise<ImageData> {
+    this.drawAt(time);
+    return pixelsOf(this.#canvases(), width, height);
+  }
+
+  #canvases = (): HTMLCanvasElement[] => [...this.renderRoot.querySelectorAll<HTMLCanvasElement>('canvas')];
 
   /** Shows the moment and gives back the canvas, drawn: to be read before the page goes on. */
   drawAt(seconds: number): HTMLCanvasElement | null {

@@ -6,6 +6,7 @@ import type { Doc } from '../documents/doc.js';
 import '../edit/edit.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { type Pictured, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { type CurvesShown, curvesShown } from './curves-shown.js';
 import { createDesk, type Desk } from './desk.js';
@@ -18,7 +19,7 @@ import { placeOf, scrolled } from './span.js';
 import { raise, toolbar, zoom } from './toolbar.js';
 
 /** The tracks of the current clip: a list, their keys over time or their curves, and the keys of one as a table. */
-class Clips extends Part {
+class Clips extends Part implements Pictured {
   static override properties = { session: { attribute: false }, doc: { attribute: false } };
   static override styles = [
     shared,
@@ -124,6 +125,12 @@ class Clips extends Part {
     super.disconnectedCallback();
     for (const stop of this.#stops.splice(0)) stop();
     this.#desk = null;
+  }
+
+  /** The keys or curves, without the list beside them. */
+  picture(): Promise<Blob> {
+    const sheet = this.renderRoot.querySelector('mutoscope-sheet')!;
+    return pngOf([sheet.shadowRoot!.querySelector<HTMLCanvasElement>('#sheet')!]);
   }
 
   protected override render() {

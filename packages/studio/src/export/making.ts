@@ -35,8 +35,15 @@ export async function made(
       return one(name, await view!.picture());
     case 'film': {
       const film = { kind: choice.film, duration: playback.duration.value, ...settings };
-      const blob = await filmed(view!, library, film, tell, signal!);
-      return blob && one(name, blob);
+      const before = { time: playback.time.value, playing: playback.playing.value };
+      playback.playing.value = false;
+      try {
+        const blob = await filmed(view!, library, film, tell, signal!);
+        return blob && one(name, blob);
+      } finally {
+        playback.seek(before.time);
+        playback.playing.value = before.playing;
+      }
     }
   }
 }

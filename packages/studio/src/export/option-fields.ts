@@ -56,7 +56,7 @@ function fieldOf({ name, type, choices, preset }: TargetOption, given: GivenOpti
 }
 
 /** `curveKeyOrder` → `Curve key order`. */
-export function inWords(name: string): string {
+function inWords(name: string): string {
   const words = name.replace(
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,

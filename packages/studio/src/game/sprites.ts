@@ -10,6 +10,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { type Pictured, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { drawFrame, type Extent, extentOf, margin, sizeOf } from './sprite-card.js';
@@ -20,7 +21,7 @@ const scales = [0.25, 0.5, 1, 2, 4, 8];
 const largest = 640;
 
 /** Every animation of an object, playing as the engine plays it, with origin, image points and collision polygon. */
-class Sprites extends Part {
+class Sprites extends Part implements Pictured {
   static override properties = { session: { attribute: false }, doc: { attribute: false } };
   static override styles = [
     shared,
@@ -174,6 +175,13 @@ class Sprites extends Part {
       const count = animation.frames.length;
       if (caption) caption.value = `${this.#players.frame[index]! + 1}/${count}`;
     }
+  }
+
+  /** Of the animation that is chosen. */
+  picture(): Promise<Blob> {
+    const all = [...this.renderRoot.querySelectorAll('canvas')];
+    const chosen = all.find(({ dataset }) => Number(dataset.animation) === this.#animation.peek());
+    return pngOf([chosen ?? all[0]!]);
   }
 
   #scaleOf = ({ width, height }: Extent): number =>

@@ -39,7 +39,7 @@ export interface TextLine {
 }
 
 /** What the reader itself showed of the place: of bytes that are in no file, such as a body that was unpacked. */
-export interface ToldExcerpt {
+interface ToldExcerpt {
   readonly kind: 'told';
   readonly text: string;
   readonly part: string | null;
