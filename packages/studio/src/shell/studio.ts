@@ -286,13 +286,13 @@ class Studio extends Part {
           aria-label=${say('theme')}
           @change=${(event: Event) => (theme.value = (event.target as HTMLSelectElement).value as 'auto')}
         >
-          ${(['auto', 'dark', 'light'] as const).map((each) => html`<option value=${each} ?selected=${each === theme.value}>${say(each)}</option>`)}
+          ${(['auto', 'dark', 'light'] as const).map((each) => html`<option value=${each} ?selected=${each === theme.value}>${say(each === 'auto' ? 'autoTheme' : each)}</option>`)}
         </select>
         <select
           aria-label=${say('language')}
           @change=${(event: Event) => (spoken.value = (event.target as HTMLSelectElement).value as 'auto')}
         >
-          <option value="auto" ?selected=${spoken.value === 'auto'}>${say('auto')}</option>
+          <option value="auto" ?selected=${spoken.value === 'auto'}>${say('autoLanguage')}</option>
           <option value="en" lang="en" ?selected=${spoken.value === 'en'}>English</option>
           <option value="zh" lang="zh-CN" ?selected=${spoken.value === 'zh'}>简体中文</option>
         </select>
