@@ -81,7 +81,7 @@ browserTest('an AnimX becomes AnimJ with the very same values', async () => {
   });
 });
 
-browserTest('a Cal3D character becomes GLB, whole', async () => {
+browserTest('a Cal3D character becomes GLB, whole, and a film', async () => {
   await withStudio(async ({ page, errors, drop }) => {
     await drop(example('robot'));
     await page.locator('header nav button[aria-current]').waitFor();
@@ -97,6 +97,21 @@ browserTest('a Cal3D character becomes GLB, whole', async () => {
     expect(rows.map((row) => row.split(/\s+/))).toContainEqual(['Bones', `${bones}`, `${bones}`]);
     expect(figure!.skeleton.names).toContain('Head');
     expect(clips.map((clip) => clip.name)).toContain('walk');
+
+    await page.locator('#scene').waitFor();
+    await choose(page, 'GIF of the motion');
+    await page.locator('input[name="fps"]').fill('5');
+    await page.locator('input[name="filmWidth"]').fill('120');
+    await page.locator('input[name="filmHeight"]').fill('90');
+    await page.locator('#make').click();
+    const gif = new GifReader((await saved(page)).bytes);
+    const pictures = Array.from({ length: gif.numFrames() }, (_, frame) => {
+      const pixels = new Uint8Array(120 * 90 * 4);
+      gif.decodeAndBlitFrameRGBA(frame, pixels);
+      return Buffer.from(pixels).toString('base64');
+    });
+    expect(pictures.length).toBe(Math.round(clips.find((clip) => clip.name === 'walk')!.duration * 5));
+    expect(new Set(pictures).size).toBe(pictures.length);
     expect(errors).toEqual([]);
   });
 });
