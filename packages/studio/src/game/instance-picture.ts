@@ -77,7 +77,10 @@ function contentOf(object: StageObject, instance: StageInstance, textures: Stage
   if (text) return textContent(instance, text);
   if (image === null || !textures.sizeOf(image)) return wholeTexture(textures.frame(image ?? -1, null));
   if (tilemap)
-    return { container: tilemapMesh(tilemap, object.tileset!, textures.frame(image, null), width, height), ...box };
+    return {
+      container: tilemapMesh(tilemap, object.tileset!, textures.frame(image, null), width, height),
+      ...box,
+    };
   if (spriteText) return { container: characters(instance, spriteText, image, textures), ...box };
   if (ninePatch) return { container: patches(instance, ninePatch, image, textures), ...box };
   return { container: texturedQuad(textures.repeated(image), width, height), ...box };
@@ -89,10 +92,7 @@ const wholeTexture = (texture: Texture): Content => ({
   height: texture.height,
 });
 
-function textContent(
-  { width, height }: StageInstance,
-  text: NonNullable<StageInstance['text']>,
-): Content {
+function textContent({ width, height }: StageInstance, text: NonNullable<StageInstance['text']>): Content {
   const canvas = document.createElement('canvas');
   const source = new CanvasSource({ resource: canvas, scaleMode: 'linear' });
   const sprite = new Sprite(new Texture({ source }));

@@ -37,29 +37,26 @@ export interface Glass {
 export function drawLayout(renderer: WebGLRenderer, scene: LayoutScene, look: Look): LayoutView {
   const { layout, stage } = scene;
   const view = viewLayout(layout, stage.window, look.screen, look.camera);
-  renderer.render({ container: nothing, clear: true });
+  const tools = toolsOf(renderer);
+  renderer.render({ container: tools.nothing, clear: true });
   for (const [i, each] of scene.layers.entries()) {
     const { layer } = each;
     if (!(look.shown?.[i] ?? layer.visible) || layer.opacity === 0) continue;
     const transform = layerTransform(view.layers[i]!, look.glass);
     sharpenTexts(each, transform);
-    if (!hasOwnTexture(layer)) drawLayer(renderer, each, transform, look.glass);
+    if (!hasOwnTexture(layer)) drawLayer(renderer, tools, each, transform, look.glass);
     else {
-      const texture = ownTexture(renderer);
-      drawLayer(renderer, each, transform, look.glass, texture);
+      const texture = ownTexture(renderer, tools);
+      drawLayer(renderer, tools, each, transform, look.glass, texture);
+      const { pasted } = tools;
       pasted.texture = texture;
       pasted.alpha = layer.opacity;
       pasted.blendMode = pixiBlendMode(layer.blendMode);
-      renderer.render({ container: pasting, clear: false });
+      renderer.render({ container: tools.pasting, clear: false });
     }
   }
   return view;
 }
-
-const nothing = new Container();
-const pasting = new Container();
-const pasted = new Sprite(Texture.EMPTY);
-pasting.addChild(pasted);
 
 const hasOwnTexture = ({ ownTexture, opacity, blendMode }: StageLayer): boolean =>
   ownTexture || opacity !== 1 || blendMode !== 'normal';
@@ -73,12 +70,9 @@ export function layerTransform(view: LayerView, { x, y, scale }: Glass): Matrix 
     .translate(x, y);
 }
 
-const filled = new Container();
-const filling = new Sprite(Texture.WHITE);
-filled.addChild(filling);
-
 function drawLayer(
   renderer: WebGLRenderer,
+  { nothing, filled, filling }: Tools,
   { layer, container }: LayerScene,
   transform: Matrix,
   { paper }: Glass,
@@ -102,13 +96,38 @@ function sharpenTexts({ texts }: LayerScene, { a, b }: Matrix): void {
   for (const text of texts) text.sharpen!(scale);
 }
 
-const ownTextures = new WeakMap<WebGLRenderer, RenderTexture>();
+/** What a renderer draws besides the layers themselves. */
+interface Tools {
+  readonly nothing: Container;
+  readonly filled: Container;
+  readonly filling: Sprite;
+  readonly pasting: Container;
+  readonly pasted: Sprite;
+  texture: RenderTexture | null;
+}
+
+const allTools = new WeakMap<WebGLRenderer, Tools>();
+
+function toolsOf(renderer: WebGLRenderer): Tools {
+  const known = allTools.get(renderer);
+  if (known) return known;
+  const [filled, pasting] = [new Container(), new Container()];
+  const tools: Tools = {
+    nothing: new Container(),
+    filled,
+    filling: filled.addChild(new Sprite(Texture.WHITE)),
+    pasting,
+    pasted: pasting.addChild(new Sprite(Texture.EMPTY)),
+    texture: null,
+  };
+  allTools.set(renderer, tools);
+  return tools;
+}
 
 /** Of the renderer's size; one is enough, as what is in it is pasted at once. */
-function ownTexture(renderer: WebGLRenderer): RenderTexture {
+function ownTexture(renderer: WebGLRenderer, tools: Tools): RenderTexture {
   const { width, height } = renderer;
-  const texture = ownTextures.get(renderer) ?? RenderTexture.create({ width, height, scaleMode: 'nearest' });
-  ownTextures.set(renderer, texture);
-  if (texture.width !== width || texture.height !== height) texture.resize(width, height);
-  return texture;
+  tools.texture ??= RenderTexture.create({ width, height, scaleMode: 'nearest' });
+  if (tools.texture.width !== width || tools.texture.height !== height) tools.texture.resize(width, height);
+  return tools.texture;
 }

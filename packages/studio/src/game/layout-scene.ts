@@ -1,6 +1,6 @@
 import type { Stage, StageInstance, StageLayer, StageLayout } from '@mutoscope/core/stage';
 import { Container } from 'pixi.js';
-import { imagesOf, type InstancePicture, instancePicture } from './instance-picture.js';
+import { type InstancePicture, imagesOf, instancePicture } from './instance-picture.js';
 import type { StageTextures } from './textures.js';
 
 /** A layout ready to be drawn: its instances in containers, one a layer, in layer pixels. */

@@ -16,7 +16,10 @@ export function ninePatches(
   width: number,
   height: number,
 ): Patch[] {
-  const [x, y] = [thirds(patch.left, patch.right, image.width), thirds(patch.top, patch.bottom, image.height)];
+  const [x, y] = [
+    thirds(patch.left, patch.right, image.width),
+    thirds(patch.top, patch.bottom, image.height),
+  ];
   const [toX, toY] = [thirds(patch.left, patch.right, width), thirds(patch.top, patch.bottom, height)];
   const patches: Patch[] = [];
   for (let row = 0; row < 3; row++)

@@ -77,10 +77,7 @@ function partMesh(
     uvs: positions.slice(),
     indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
   });
-  const perRow = Math.max(
-    1,
-    Math.floor((tiles.width - offsetX - tileWidth) / (tileWidth + spacingX)) + 1,
-  );
+  const perRow = Math.max(1, Math.floor((tiles.width - offsetX - tileWidth) / (tileWidth + spacingX)) + 1);
   const shader = new Shader({
     glProgram: program(),
     resources: {

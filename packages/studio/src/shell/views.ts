@@ -28,6 +28,13 @@ export const views: readonly View[] = [
     load: () => import('../clips/clips.js'),
   },
   {
+    id: 'layouts',
+    word: 'layouts',
+    tag: 'mutoscope-layouts',
+    fits: ({ stage }) => stage !== null && stage.layouts.length > 0,
+    load: () => import('../game/layouts.js'),
+  },
+  {
     id: 'sprites',
     word: 'sprites',
     tag: 'mutoscope-sprites',

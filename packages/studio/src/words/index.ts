@@ -4,6 +4,8 @@ import { clipWords } from './clips.js';
 import { editWords } from './edit.js';
 import { exportWords } from './export.js';
 import { gamePageWords } from './game-pages.js';
+import { layoutWords } from './layouts.js';
+import { playerWords } from './player.js';
 import { problemWords } from './problems.js';
 import { shellWords } from './shell.js';
 
@@ -14,6 +16,8 @@ const table = {
   ...editWords,
   ...exportWords,
   ...gamePageWords,
+  ...layoutWords,
+  ...playerWords,
   ...problemWords,
   ...shellWords,
 } as const;
