@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { decodeImage, encodePng } from '../packages/core/src/images/index.js';
 import type { Pose } from './character-page.js';
 import { browserPath, launch } from './headless.js';
+import { smallerPng } from './smaller-png.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const picture = join(root, 'docs/pictures/robot.png');
@@ -61,12 +61,6 @@ async function drawn(code: string, glb: string): Promise<Buffer> {
   }
 }
 
-/** Six bits a colour, which nobody sees and halves the file. */
-function smaller(png: Buffer): Uint8Array {
-  const { pixels, ...size } = decodeImage(png);
-  return encodePng({ ...size, pixels: pixels.map((value, i) => (i % 4 === 3 ? value : value & 0xfc)) });
-}
-
-const png = smaller(await drawn(await bundledPage(), convertedRobot()));
+const png = smallerPng(await drawn(await bundledPage(), convertedRobot()));
 writeFileSync(picture, png);
 console.log(`docs/pictures/robot.png: ${png.length} bytes`);

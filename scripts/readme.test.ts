@@ -85,6 +85,13 @@ test('every picture is shown, once', () => {
   for (const name of pictures) expect(readme.split(`](docs/pictures/${name})`)).toHaveLength(2);
 });
 
+test('every picture of the studio is shown in its page, once', () => {
+  const page = readFileSync(join(root, 'docs/studio.md'), 'utf8');
+  const pictures = readdirSync(join(root, 'docs/studio'));
+  expect(pictures).toContain('character.png');
+  for (const name of pictures) expect(page.split(`](studio/${name})`), name).toHaveLength(2);
+});
+
 test('every link between pages leads somewhere', () => {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map(
     (name) => `docs/${name}`,

@@ -14,17 +14,22 @@ export async function openServed(session: Session): Promise<boolean> {
   const groups = await servedGroups();
   if (groups.length === 0) return false;
   const opened: (readonly Doc[])[] = [];
+  const first = openAll(session, groups, opened);
+  let done = first;
+  new EventSource(here('changes')).onmessage = ({ data }: MessageEvent<string>) => {
+    done = done.then(() => openAnew(session, opened, JSON.parse(data).groups));
+  };
+  await first;
+  return true;
+}
+
+async function openAll(session: Session, groups: readonly InputFile[][], opened: (readonly Doc[])[]) {
   for (const files of groups) {
     const docs = await read(session, files);
     opened.push(docs);
     session.docs.value = [...session.docs.value, ...docs];
     if (docs.length > 0 && session.current.value === null) show(session, docs[0]!);
   }
-  let done = Promise.resolve();
-  new EventSource(here('changes')).onmessage = ({ data }: MessageEvent<string>) => {
-    done = done.then(() => openAnew(session, opened, JSON.parse(data).groups));
-  };
-  return true;
 }
 
 /** Names of files by group, of `files/<group>/<name>`. A page that is not served by `view` has none. */
@@ -77,7 +82,8 @@ function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]):
     playback.duration.value = next.clips[session.clip.value]?.duration ?? 0;
     playback.seek(time);
   });
-  for (const doc of old) {
+  const closed = fresh.filter((doc) => !docs.value.includes(doc));
+  for (const doc of [...old, ...closed]) {
     forgetHistory(session, doc);
     void session.library.close(doc.id);
   }
