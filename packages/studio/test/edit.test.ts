@@ -125,8 +125,7 @@ browserTest('a clip is edited step by step, undone, done again and saved', async
     await page.locator('#reduce').click();
     await expect.poll(() => clipOf(page)).toEqual({ clip: plain(made.clip), changed: true });
 
-    await page.locator('#reduce').focus();
-    await page.keyboard.press('Control+s');
+    await page.locator('#error').press('Control+s');
     const dialog = page.locator('mutoscope-export');
     await dialog.getByRole('radio', { name: 'Resonite AnimX', exact: true }).waitFor();
     expect(await dialog.getByRole('radio', { name: 'Resonite AnimX', exact: true }).isChecked()).toBe(true);
@@ -156,8 +155,9 @@ browserTest('a motion is trimmed at the playhead and reversed; unsaved changes a
   await withStudio(
     async ({ page, errors, drop }) => {
       await drop(example('dance.bvh'));
-      await page.getByRole('tab', { name: 'Tracks' }).click();
+      await page.getByRole('tab', { name: 'Character', selected: true }).waitFor();
       await page.keyboard.press('m');
+      await page.getByRole('tab', { name: 'Tracks', selected: true }).waitFor();
       await page.locator('mutoscope-transport input[type="range"]').fill('0.5');
       const from = await page.locator('mutoscope-transport input[type="range"]').inputValue();
       await page.getByRole('button', { name: 'From playhead' }).click();

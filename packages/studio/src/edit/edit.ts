@@ -68,8 +68,8 @@ class Edit extends Part {
     `,
   ];
   declare desk: Desk;
-  /** Fields with something typed in that was not used. */
-  #typed = new WeakSet<EventTarget>();
+  /** The field with something typed in that was not used yet. */
+  #typed: EventTarget | null = null;
   #stops: (() => void)[] = [];
 
   override connectedCallback(): void {
@@ -83,21 +83,23 @@ class Edit extends Part {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** Keys of undoing are the field's own only while something is typed in it. */
+  /** Keys of undoing are the field's own only while something is typed in it; that of saving never is. */
   #key = (event: KeyboardEvent): void => {
     const [field] = event.composedPath();
-    const isUndoing = /^[zy]$/i.test(event.key) && (event.ctrlKey || event.metaKey);
-    if (!isUndoing || !(field instanceof HTMLInputElement) || this.#typed.has(field)) return;
+    const isOurs = (event.ctrlKey || event.metaKey) && /^[szy]$/i.test(event.key);
+    if (event.key === 'Enter') this.#typed = null;
+    if (!isOurs || !(field instanceof HTMLInputElement)) return;
+    if (this.#typed === field && !/^s$/i.test(event.key)) return;
     if (this.desk.session.commands.press(event)) event.preventDefault();
     event.stopPropagation();
   };
 
   #input = (event: Event): void => {
-    this.#typed.add(event.composedPath()[0]!);
+    this.#typed = event.composedPath()[0]!;
   };
 
-  #forgetTyped = (): void => {
-    this.#typed = new WeakSet();
+  #leave = (): void => {
+    this.#typed = null;
   };
 
   protected override render() {
@@ -113,7 +115,7 @@ class Edit extends Part {
         <button aria-label=${say('redo')} title=${say('redo')} ?disabled=${at === steps.length - 1} @click=${() => commands.run('redo')}>↷</button>
         <button id="save-as" class=${hasUnsaved(desk.session, doc) ? 'unsaved' : ''} @click=${() => commands.run('saveAs')}>${say('saveAs')}</button>
       </header>
-      <div class="all" @keydown=${this.#key} @input=${this.#input} @submit=${this.#forgetTyped}>
+      <div class="all" @keydown=${this.#key} @input=${this.#input} @focusout=${this.#leave}>
         <mutoscope-edit-names .desk=${desk}></mutoscope-edit-names>
         <mutoscope-edit-time .desk=${desk}></mutoscope-edit-time>
         <mutoscope-edit-reduction .desk=${desk}></mutoscope-edit-reduction>

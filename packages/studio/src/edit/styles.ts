@@ -18,7 +18,7 @@ export const editStyles = css`
   form,
   .fields {
     display: grid;
-    grid-template-columns: 78px minmax(0, 1fr) auto;
+    grid-template-columns: 78px minmax(0, 1fr) minmax(76px, auto);
     gap: 6px 8px;
     align-items: center;
     font-size: 13px;
