@@ -33,6 +33,7 @@ class Studio extends Part {
       :host {
         display: grid;
         grid-template-rows: auto minmax(0, 1fr) auto;
+        grid-template-columns: minmax(0, 1fr);
         height: 100%;
       }
       header {
@@ -51,7 +52,9 @@ class Studio extends Part {
         display: flex;
         flex: 1;
         gap: 4px;
+        min-width: 0;
         overflow-x: auto;
+        white-space: nowrap;
       }
       main {
         display: grid;
