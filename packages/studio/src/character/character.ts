@@ -143,7 +143,7 @@ export class Character extends Part implements Pictured {
     return html`
       <div class="view">
         ${toolbar(session)}
-        <div class="stage">
+        <div class="stage" aria-busy=${show.loading.value > 0}>
           ${
             this.fails
               ? html`<p class="fails">${say('noWebGL')}</p>`

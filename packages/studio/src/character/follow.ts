@@ -10,8 +10,10 @@ export interface Followed {
   now: number;
 }
 
+type Timed = Pick<Session, 'playback' | 'current' | 'clip'>;
+
 /** Brings the performer to where the playback is; `now` is the clock's time in milliseconds. */
-export function follow(session: Session, show: Show, before: Followed, now: number): void {
+export function follow(session: Timed, show: Show, before: Followed, now: number): void {
   const { playback, current, clip } = session;
   const passed = Math.min(Math.max(0, now - before.now) / 1000, longestFrame) * playback.speed.value;
   show.performer.springs = show.springs.value;
@@ -21,7 +23,8 @@ export function follow(session: Session, show: Show, before: Followed, now: numb
     const motion = chosen ? motionOf(show.performer, chosen) : null;
     const time = playback.time.value;
     const hasJumped = motion !== (show.performer.alone ?? null);
-    const swing = motion === null && playback.playing.value ? Math.abs(passed) : stepTo(session, before.time);
+    const swing =
+      motion === null && playback.playing.value ? Math.abs(passed) : stepTo(playback, before.time);
     showAlone(show.performer, motion, time, hasJumped || swing === null ? null : Math.abs(swing));
   }
   before.time = playback.time.value;
@@ -29,10 +32,10 @@ export function follow(session: Session, show: Show, before: Followed, now: numb
 }
 
 /** Cycles share the playback's time, actions go on by the clock. */
-function mixAlong({ playback, ...session }: Session, show: Show, before: Followed, passed: number): void {
+function mixAlong({ playback }: Timed, show: Show, before: Followed, passed: number): void {
   const { mixer } = show.performer.actor;
   const cycles = mixer.duration > 0;
-  const step = cycles ? stepTo({ playback, ...session }, before.time) : playback.playing.value ? passed : 0;
+  const step = cycles ? stepTo(playback, before.time) : playback.playing.value ? passed : 0;
   if (step === null) mixAt(show.performer, playback.time.value);
   else mixOn(show.performer, step);
   if (!(mixer.duration > 0)) return;
@@ -44,7 +47,7 @@ function mixAlong({ playback, ...session }: Session, show: Show, before: Followe
 const longestFrame = 0.25;
 
 /** Seconds from the last picture's time, once round the end where it loops; null for a jump. */
-function stepTo({ playback: { time, duration, speed, playing } }: Session, before: number): number | null {
+function stepTo({ time, duration, speed, playing }: Session['playback'], before: number): number | null {
   let step = time.value - before;
   if (!playing.value) return step === 0 ? 0 : null;
   if (step * speed.value < 0) step += Math.sign(speed.value) * duration.value;

@@ -77,6 +77,19 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
     live.value++;
   };
 
+  const textureOf = async (doc: Doc, show: Show, index: number): Promise<ImageBitmap | null> => {
+    show.loading.value++;
+    try {
+      return await session.library.texture(doc.id, index, viewport.largestTexture);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      show.failures.value = new Map(show.failures.value).set(index, message);
+      return null;
+    } finally {
+      show.loading.value--;
+    }
+  };
+
   const picture: Picture = {
     viewport,
     get joints() {
@@ -84,12 +97,7 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
     },
     show(doc, show) {
       shown?.figure.dispose();
-      const textures = createTextures(
-        (index) => session.library.texture(doc.id, index, viewport.largestTexture),
-        (index, message) => {
-          show.failures.value = new Map(show.failures.value).set(index, message);
-        },
-      );
+      const textures = createTextures((index) => textureOf(doc, show, index));
       before.time = session.playback.time.value;
       drawnDetail = show.detail.value;
       follow(session, show, before, performance.now());

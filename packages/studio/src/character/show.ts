@@ -16,6 +16,8 @@ export interface Show {
   readonly detail: Signal<number>;
   /** Numbers of meshes. */
   readonly hidden: Signal<ReadonlySet<number>>;
+  /** How many textures are being decoded. */
+  readonly loading: Signal<number>;
   /** Why textures, by number, are not shown. */
   readonly failures: Signal<ReadonlyMap<number, string>>;
   /** Counts up when the mixer or a morph was told something. */
@@ -32,6 +34,7 @@ export const createShow = (figure: Figure, original: boolean): Show => ({
   springs: signal(true),
   detail: signal(1),
   hidden: signal(new Set()),
+  loading: signal(0),
   failures: signal(new Map()),
   told: signal(0),
   live: signal(0),

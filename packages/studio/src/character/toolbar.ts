@@ -6,7 +6,7 @@ const names = ['skeleton', 'boneNames', 'wireframe', 'textures', 'normals', 'bou
 
 /** What is shown, on and off. */
 export const toolbar = ({ switches, commands }: Session): TemplateResult => html`
-  <div class="toolbar" role="toolbar" aria-label=${say('shown')}>
+  <div class="toolbar" role="group" aria-label=${say('shown')}>
     ${names.map((name) => toggle(name, switches[name]))}
     <button id="frameAll" @click=${() => commands.run('frameAll')}>${say('frameAll')}</button>
     <span class="gap"></span>

@@ -77,9 +77,9 @@ export function playAlone({ current, clip, playback }: Session, show: Show): voi
 }
 
 /** What plays of the clip now. */
-export function layersOf(show: Show, clip: Clip): readonly Layer[] {
-  const { mixer } = show.performer.actor;
-  const motion = motionOf(show.performer, clip);
+export function layersOf({ performer }: Show, clip: Clip): readonly Layer[] {
+  const { mixer } = performer.actor;
+  const motion = performer.motions.get(clip);
   return [...mixer.actions, ...mixer.cycles].filter((layer) => layer.motion === motion);
 }
 

@@ -77,7 +77,7 @@ class Panel extends Part {
     const { session, show, clips } = this;
     const { figure, performer } = show;
     return html`
-      ${clips.length > 0 ? section('mixer', html`<mutoscope-mixer .session=${session} .show=${show} .clips=${clips}></mutoscope-mixer>`) : nothing}
+      ${clips.length > 0 ? section('mixer', this.#mixer()) : nothing}
       ${performer.rig.morphs.length > 0 ? section('morphs', html`<mutoscope-morphs .show=${show}></mutoscope-morphs>`) : nothing}
       ${performer.cloths.length > 0 ? section('cloth', this.#cloth()) : nothing}
       ${hasLevels(figure) ? section('detail', this.#detail()) : nothing}
@@ -90,16 +90,15 @@ class Panel extends Part {
             )
           : nothing
       }
-      ${
-        clips.length > 0
-          ? html`<details>
-              <summary>${say('settings')}</summary>
-              ${checkbox('original', this.original.value, (on) => {
-                this.original.value = on;
-              })}
-            </details>`
-          : nothing
-      }
+    `;
+  }
+
+  #mixer() {
+    return html`
+      <mutoscope-mixer .session=${this.session} .show=${this.show} .clips=${this.clips}></mutoscope-mixer>
+      ${checkbox('original', this.original.value, (on) => {
+        this.original.value = on;
+      })}
     `;
   }
 

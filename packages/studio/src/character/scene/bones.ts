@@ -15,7 +15,8 @@ export interface Bones {
   readonly group: Group;
   /** To where `globals` (twelve a bone, rows) have the bones. */
   move(globals: Float32Array): void;
-  paint(chosen: number | undefined, color: Color, chosenColor: Color): void;
+  /** All of them, or the chosen one alone. */
+  paint(all: boolean, chosen: number | undefined, color: Color, chosenColor: Color): void;
   dispose(): void;
 }
 
@@ -35,21 +36,19 @@ export function createBones({ bones, parents }: Rig, size: number): Bones {
   const matrix = new Matrix4();
   const nothing = new Matrix4().makeScale(0, 0, 0);
   const knob = 0.009 * size;
+  let [showsAll, chosen] = [true, -1];
+  const shows = (bone: number): boolean => showsAll || bone === chosen;
   return {
     group,
     move(globals) {
       for (let bone = 0; bone < bones; bone++) {
         jointOf(globals, bone, to);
-        knobs.setMatrixAt(bone, matrix.makeScale(knob, knob, knob).setPosition(to));
+        const isShown = shows(bone);
+        knobs.setMatrixAt(bone, isShown ? matrix.makeScale(knob, knob, knob).setPosition(to) : nothing);
         const parent = parents[bone]!;
-        if (parent < 0) {
-          bodies.setMatrixAt(bone, nothing);
-          continue;
-        }
-        jointOf(globals, parent, from);
-        along.subVectors(to, from);
+        if (parent >= 0) along.subVectors(to, jointOf(globals, parent, from));
         const length = along.length();
-        if (!(length > 1e-6 * size)) {
+        if (parent < 0 || !shows(parent) || !(length > 1e-6 * size)) {
           bodies.setMatrixAt(bone, nothing);
           continue;
         }
@@ -63,10 +62,12 @@ export function createBones({ bones, parents }: Rig, size: number): Bones {
       bodies.instanceMatrix.needsUpdate = true;
       knobs.instanceMatrix.needsUpdate = true;
     },
-    paint(chosen, color, chosenColor) {
+    paint(all, chosenBone, color, chosenColor) {
+      showsAll = all;
+      chosen = chosenBone ?? -1;
       for (let bone = 0; bone < bones; bone++) {
         knobs.setColorAt(bone, bone === chosen ? chosenColor : color);
-        bodies.setColorAt(bone, chosen !== undefined && parents[bone] === chosen ? chosenColor : color);
+        bodies.setColorAt(bone, chosen >= 0 && parents[bone] === chosen ? chosenColor : color);
       }
       if (knobs.instanceColor) knobs.instanceColor.needsUpdate = true;
       if (bodies.instanceColor) bodies.instanceColor.needsUpdate = true;

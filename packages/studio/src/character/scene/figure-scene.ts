@@ -27,6 +27,8 @@ export interface FigureScene {
   readonly body: Group;
   /** Seen through the body. */
   readonly skeleton: Group;
+  /** Whether all bones are shown; else at most the chosen one. */
+  readonly showsBones: boolean;
   /** Of the figure's box at the start, its diagonal. */
   readonly size: number;
   /** Its box now, in the page's space. */
@@ -56,11 +58,15 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
   const frame = optional(body, createFrame);
   const dot = optional(body, () => current && dotOf(current, surfaces.list));
   let current: Look | null = null;
+  let allBones = false;
 
   const scene: FigureScene = {
     body,
     skeleton,
     size,
+    get showsBones() {
+      return allBones;
+    },
     box: () => figureBox(performer).applyMatrix4(body.matrixWorld),
     look(look) {
       const { palette, selection, hidden } = look;
@@ -68,8 +74,9 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
       current = look;
       surfaces.hide(hidden);
       surfaces.light(selection?.mesh, palette.accent);
-      skeleton.visible = look.skeleton || surfaces.list.length === 0;
-      bones.paint(selection?.bone, palette.bone, palette.accent);
+      allBones = look.skeleton || surfaces.list.length === 0;
+      skeleton.visible = allBones || selection?.bone !== undefined;
+      bones.paint(allBones, selection?.bone, palette.bone, palette.accent);
       edges.show(look.wireframe)?.material.color.copy(palette.ink);
       normals.show(look.normals)?.material.color.copy(palette.normal);
       for (const lines of [edges.now, normals.now])

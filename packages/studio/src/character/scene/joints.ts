@@ -26,7 +26,7 @@ export function createJoints({ rig, actor }: Performer, figure: FigureScene, vie
     viewport.see(figure.place(jointOf(actor.globals, bone, point)), seen[bone]!);
   return {
     boneAt(x, y) {
-      if (!figure.skeleton.visible) return -1;
+      if (!figure.showsBones) return -1;
       for (let bone = 0; bone < rig.bones; bone++) see(bone);
       return boneAt(x, y, seen, rig.parents);
     },

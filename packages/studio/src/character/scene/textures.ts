@@ -7,21 +7,13 @@ export interface Textures {
   dispose(): void;
 }
 
-/** `picture` is asked once for each; what it throws is told to `fail`. */
-export function createTextures(
-  picture: (texture: number) => Promise<ImageBitmap | null>,
-  fail: (texture: number, message: string) => void,
-): Textures {
+/** `picture` is asked once for each. */
+export function createTextures(picture: (texture: number) => Promise<ImageBitmap | null>): Textures {
   const pictures = new Map<number, Promise<ImageBitmap | null>>();
   const textures = new Map<string, Promise<Texture | null>>();
   let gone = false;
   const pictureOf = (index: number): Promise<ImageBitmap | null> => {
-    const found =
-      pictures.get(index) ??
-      picture(index).catch((error: unknown) => {
-        if (!gone) fail(index, error instanceof Error ? error.message : String(error));
-        return null;
-      });
+    const found = pictures.get(index) ?? picture(index);
     pictures.set(index, found);
     return found;
   };

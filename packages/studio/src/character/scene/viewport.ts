@@ -14,6 +14,7 @@ import type { FigureScene } from './figure-scene.js';
 import { createGrid } from './ground.js';
 import { optional } from './optional.js';
 import type { Palette } from './palette.js';
+import { drawsInSoftware } from './software.js';
 
 /** Where a point of the page's space is on the canvas, in CSS pixels; `depth` below 1 is in front of the camera. */
 export interface Seen {
@@ -43,7 +44,7 @@ export interface Viewport {
  * @throws where there is no WebGL.
  */
 export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): Viewport {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  const renderer = new WebGLRenderer({ canvas, antialias: !drawsInSoftware(), alpha: true });
   const gl = renderer.getContext() as WebGL2RenderingContext;
   let sync: WebGLSync | null = null;
   renderer.autoClear = false;
