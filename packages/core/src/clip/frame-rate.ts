@@ -37,7 +37,7 @@ const slowestShared = 5;
 /** 1 / `interval`, whole where float32 seconds may stand for a whole rate. */
 function tidyRate(interval: number): number | null {
   const rate = 1 / interval;
-  if (!(rate >= 0.999 && rate <= 1000)) return null;
+  if (!(rate >= 0.999 && rate <= 1001)) return null;
   const whole = Math.round(rate);
   return Math.abs(rate - whole) < rate * 2e-3 ? whole : rate;
 }

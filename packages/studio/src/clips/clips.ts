@@ -3,7 +3,6 @@ import { batch, effect, untracked } from '@preact/signals-core';
 import { css, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
-import '../edit/edit.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { type Pictured, pngOf } from '../shell/pictured.js';
@@ -28,18 +27,7 @@ class Clips extends Part implements Pictured {
         --list: 340px;
         display: grid;
         grid-template-rows: auto minmax(120px, 1fr) minmax(96px, 28%);
-        grid-template-columns: minmax(0, 1fr) auto;
         min-height: 0;
-      }
-      .bar,
-      mutoscope-sheet,
-      .below {
-        grid-column: 1;
-      }
-      mutoscope-edit {
-        grid-row: 1 / -1;
-        grid-column: 2;
-        width: 300px;
       }
       .bar {
         display: flex;
@@ -58,7 +46,7 @@ class Clips extends Part implements Pictured {
         font-size: 13px;
       }
       .group select {
-        max-width: 220px;
+        max-width: 320px;
       }
       .apart {
         display: inline-flex;
@@ -146,7 +134,6 @@ class Clips extends Part implements Pictured {
             <mutoscope-readout .desk=${desk}></mutoscope-readout>
             <mutoscope-key-table .desk=${desk}></mutoscope-key-table>
           </div>
-          ${this.session.switches.editing.value ? html`<mutoscope-edit .desk=${desk}></mutoscope-edit>` : null}
         `,
       )}
     `;

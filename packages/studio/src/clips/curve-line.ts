@@ -41,8 +41,8 @@ export function curveLine(track: Track, playing: Playing, plot: Plot, span: Span
   };
   const dense = (first: number, last: number, place: number): void => {
     if (!plot.isStored) {
-      for (let i = 0; i < sparse; i++)
-        point(keyTime(track, Math.round(first + ((last - first) * i) / (sparse - 1))));
+      for (let i = 0; i < samples; i++)
+        point(keyTime(track, Math.round(first + ((last - first) * i) / (samples - 1))));
       return;
     }
     const extremes = extremesOf(track);
@@ -69,7 +69,10 @@ export function curveLine(track: Track, playing: Playing, plot: Plot, span: Span
   return line;
 }
 
-const sparse = 6;
+const sparse = 2;
+
+/** Of a pixel with many keys, where their extremes are not known. */
+const samples = 6;
 
 /** The first key later than the time. */
 function firstAfter(axis: ReturnType<typeof axisOf>, time: number): number {

@@ -58,7 +58,7 @@ export function createDesk(session: Session): Desk {
   const clip = computed(() => session.current.value?.clips[session.clip.value] ?? null);
   const search = signal('');
   const folded = signal<ReadonlySet<string | null>>(new Set());
-  const chosen = signal<readonly number[]>([]);
+  const chosen = session.chosenTracks;
   const width = signal(0);
   const span = signal<Span>({ start: 0, scale: 1 });
   const values = signal<Range | null>(null);

@@ -86,7 +86,7 @@ function drawLine(
   context.setLineDash([...stroke.dash]);
   context.globalAlpha = stroke.alpha;
   context.lineWidth = stroke.width;
-  context.lineJoin = 'round';
+  context.lineJoin = 'bevel';
   const scale = pane.height / (values.to - values.from);
   const least = pane.top - 1e4;
   const greatest = pane.top + pane.height + 1e4;

@@ -76,8 +76,9 @@ function drawMarks(track: Track, all: readonly Clump[], scene: TrackScene): void
   context.fillStyle = palette.ink;
   context.strokeStyle = palette.panel;
   context.beginPath();
-  for (const { last, to } of all)
-    if (isStrip) context.rect(Math.round(to) - 0.5, middle - 4, 1, 8);
+  for (const { first, last, from, to } of all)
+    if (first !== last && to - from >= 1.5) continue;
+    else if (isStrip) context.rect(Math.round(to) - 0.5, middle - 4, 1, 8);
     else outlined(context, modeOf(track, last), to, middle, 4);
   context.fill();
   if (!isStrip) context.stroke();

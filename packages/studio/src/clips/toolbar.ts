@@ -13,7 +13,7 @@ import { secondsText } from './value-text.js';
 /** Search, what is shown and how near. */
 export function toolbar(desk: Desk, shown: CurvesShown, apart: ReturnType<typeof measure>) {
   const { session, search, rows, clip } = desk;
-  const { curves, editing } = session.switches;
+  const { curves } = session.switches;
   const found = rows.value.reduce((sum, row) => sum + (isTrackRow(row) ? 0 : row.tracks.length), 0);
   return html`
     <input
@@ -25,7 +25,6 @@ export function toolbar(desk: Desk, shown: CurvesShown, apart: ReturnType<typeof
     />
     <span class="faint" role="status">${say('tracksShown', { shown: found, all: clip.value?.tracks.length ?? 0 })}</span>
     <button aria-pressed=${curves.value} @click=${() => (curves.value = !curves.value)}>${say('curves')}</button>
-    <button aria-pressed=${editing.value} @click=${() => (editing.value = !editing.value)}>${say('edit')}</button>
     <span class="group">
       ${curves.value ? html`<span class="faint">${say('zoomTime')}</span>` : nothing}
       <button aria-label=${say('zoomOut')} title=${say('zoomOut')} @click=${() => zoom(desk, 1 / 1.5)}>−</button>

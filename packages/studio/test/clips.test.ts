@@ -1,0 +1,435 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  componentsOf,
+  greatestError,
+  Interpolation,
+  infoOf,
+  type Track,
+  trackSampler,
+  valueTypeNames,
+} from '@mutoscope/core/clip';
+import { type AnimX, readAnimX, writeAnimX } from '@mutoscope/core/resonite';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pictureApart } from './pictures.js';
+import { browserTest, example, type OpenStudio, withStudio } from './studio.js';
+
+/** Nothing moves by itself, and colours are the dark ones. */
+const still = { context: { reducedMotion: 'reduce', colorScheme: 'dark' } } as const;
+
+const bounce = () => readAnimX(new Uint8Array(readFileSync(example('bounce.animx'))));
+const trackOf = ({ tracks }: AnimX, property: string): Track =>
+  tracks.find((track) => track.property === property) as Track;
+
+async function openTracks({ page, drop }: OpenStudio, ...paths: string[]): Promise<void> {
+  const before = await page.locator('nav button[aria-current]').count();
+  await drop(...paths);
+  await expect
+    .poll(() => page.locator('nav button[aria-current]').count(), { timeout: 30_000 })
+    .toBe(before + 1);
+  await page.getByRole('tab', { name: 'Tracks' }).click();
+  await page.locator('mutoscope-sheet').waitFor();
+  await frames(page);
+}
+
+/** What has changed is drawn. */
+const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+
+const timeOf = (page: Page): Promise<number> =>
+  page
+    .locator('mutoscope-studio')
+    .evaluate((studio) => (studio as unknown as Shared).session.playback.time.value);
+const isPlaying = (page: Page): Promise<boolean> =>
+  page
+    .locator('mutoscope-studio')
+    .evaluate((studio) => (studio as unknown as Shared).session.playback.playing.value);
+interface Shared {
+  readonly session: {
+    readonly playback: { readonly time: { value: number }; readonly playing: { value: boolean } };
+  };
+}
+
+const textOf = async (locator: Locator): Promise<string> =>
+  (await locator.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
+
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
+
+/** Where a time is on the page while the whole clip is seen: 14 pixels are free at both ends. */
+async function placeOf(page: Page, time: number, duration: number): Promise<{ x: number; y: number }> {
+  const { x, y, width } = await boxOf(page, '.ruler');
+  return { x: x + 14 + (time / duration) * (width - 28), y: y + 10 };
+}
+
+const chooseTrack = async (page: Page, property: string): Promise<void> => {
+  await page.locator('mutoscope-sheet .track', { hasText: property }).first().click();
+  await frames(page);
+};
+
+const hoverLines = async (page: Page): Promise<string[]> => {
+  await page.locator('mutoscope-hover div').waitFor();
+  return (await page.locator('mutoscope-hover p').allInnerTexts()).map((line) =>
+    line.replace(/\s+/g, ' ').trim(),
+  );
+};
+
+browserTest(
+  'every value type has a row, and text, booleans and few whole numbers are blocks with labels',
+  async () => {
+    await withStudio(async (studio) => {
+      const { page, errors } = studio;
+      await page.addInitScript(() => {
+        const drawn = new Set<string>();
+        Object.assign(globalThis, { drawn });
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function (...args) {
+          drawn.add(args[0]);
+          return fillText.apply(this, args);
+        };
+      });
+      await page.reload();
+      await openTracks(studio, example('all-types.animj'));
+      const drawn = () => page.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn]);
+      const rows = new Set<string>();
+      for (let top = 0; top < 2600; top += 300) {
+        await page.locator('mutoscope-sheet .scroll').evaluate((scroll, to) => (scroll.scrollTop = to), top);
+        await frames(page);
+        for (const row of await page.locator('mutoscope-sheet .track').allInnerTexts())
+          rows.add(row.replace(/\s+/g, ' ').trim());
+      }
+      const types = valueTypeNames.filter((type) => infoOf(type).shape !== 'matrix');
+      for (const type of types)
+        for (const kind of ['raw', 'discrete', 'curve'])
+          expect(
+            [...rows].some((row) => row.startsWith(`${type} ${type} ${kind} `)),
+            `${type} ${kind}`,
+          ).toBe(true);
+      expect(rows.size).toBe(types.length * 3);
+      expect(await drawn()).toEqual(
+        expect.arrayContaining([
+          'true',
+          'false',
+          'true, true, false, false',
+          'crank',
+          'null',
+          '"flicker" 映画',
+        ]),
+      );
+      await page.getByLabel('Search tracks').fill('discrete long');
+      await frames(page);
+      expect(await drawn()).toContain(String(-(2n ** 53n) - 10n));
+      await page.getByLabel('Search tracks').fill('curve color32');
+      await chooseTrack(page, 'color32');
+      await page.keyboard.press('.');
+      expect(await textOf(page.locator('#key-value'))).toMatch(/^\s*\d+, \d+, \d+, \d+$/);
+      await page.getByLabel('Search tracks').fill('no such track');
+      expect(await textOf(page.locator('mutoscope-sheet .hint'))).toBe('No track is called that.');
+      await alikeOfAll(studio);
+      expect(errors).toEqual([]);
+    }, still);
+  },
+);
+
+/** Clips of motion capture, tables and characters are seen as others are. */
+async function alikeOfAll(studio: OpenStudio): Promise<void> {
+  const { page } = studio;
+  for (const [paths, name] of [
+    [['dance.bvh'], 'Hips'],
+    [['drone.csv'], 'Drone'],
+    [['robot'], null],
+    [['walker.gltf', 'walker.bin'], null],
+  ] as const) {
+    await openTracks(studio, ...paths.map(example));
+    const nodes = await page.locator('mutoscope-sheet .node .name').allInnerTexts();
+    if (name) expect(nodes).toContain(name);
+    expect(await page.locator('mutoscope-sheet .track').count()).toBeGreaterThan(0);
+    await page.locator('mutoscope-sheet .track').first().click();
+    await page.keyboard.press('.');
+    expect(await textOf(page.locator('#key'))).toMatch(/^Key \d+ of \d+$/);
+  }
+}
+
+browserTest(
+  'time is scrubbed on the ruler and stepped from key to key; a key shows what is stored',
+  async () => {
+    await withStudio(async (studio) => {
+      const { page, errors } = studio;
+      await openTracks(studio, example('bounce.animx'));
+      const ruler = await boxOf(page, '.ruler');
+      for (const time of [1.5, 0.25, 3]) {
+        const { x, y } = await placeOf(page, time, 3);
+        await page.mouse.click(x, y);
+        expect(Math.abs((await timeOf(page)) - time)).toBeLessThan(3 / (ruler.width - 28));
+      }
+      const start = await placeOf(page, 0, 3);
+      await page.mouse.move(start.x + 200, start.y);
+      await page.mouse.down();
+      await page.mouse.move(start.x - 99, start.y, { steps: 3 });
+      expect(await timeOf(page)).toBe(0);
+      await page.mouse.up();
+
+      await chooseTrack(page, 'Position');
+      expect(await textOf(page.getByRole('treeitem', { selected: true }))).toContain('Position');
+      for (const [key, time] of [
+        ['.', 1],
+        ['.', 2],
+        ['.', 3],
+        ['.', 3],
+        [',', 2],
+      ] as const) {
+        await page.keyboard.press(key);
+        expect(await timeOf(page)).toBe(time);
+      }
+      const readout = await textOf(page.locator('mutoscope-readout dl'));
+      expect(readout).toContain('Key 3 of 4 Seconds 2 s, Frame 16 Value 0, 0, 0 Interpolation cubic Bézier');
+      expect(readout).toContain('Left tangent 0, 2.6666667, 0 Right tangent 0, 2.6666667, 0');
+      expect(await textOf(page.getByRole('row', { selected: true }))).toContain('cubic Bézier');
+
+      await chooseTrack(page, 'Scale');
+      const key = 4;
+      const track = trackOf(bounce(), 'Scale') as Track & { times: Float32Array };
+      const row = await page.locator('mutoscope-sheet .track', { hasText: 'Scale' }).boundingBox();
+      const { x } = await placeOf(page, track.times[key]!, 3);
+      await page.mouse.click(x + 2, row!.y + 12);
+      expect(await textOf(page.locator('#key'))).toBe('Key 5 of 10');
+      await page.locator('mutoscope-key-table').getByRole('row').nth(2).click();
+      expect(await timeOf(page)).toBe(track.times[1]);
+      expect(await textOf(page.locator('mutoscope-readout .now'))).toBe('1, 1, 1');
+      await zoomsAndMoves(page);
+      await playsAndScrubs(page);
+      expect(errors).toEqual([]);
+    }, still);
+  },
+);
+
+/** The playhead follows what plays, and is scrubbed meanwhile. */
+async function playsAndScrubs(page: Page): Promise<void> {
+  await page.keyboard.press(' ');
+  const head = () => page.locator('.playhead').evaluate((node) => node.getBoundingClientRect().left);
+  const before = await head();
+  await expect.poll(head).not.toBe(before);
+  const { x, y } = await placeOf(page, 1, 3);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await frames(page);
+  expect(await timeOf(page)).toBeCloseTo(1, 2);
+  expect(Math.abs((await head()) - x)).toBeLessThan(2);
+  expect(await isPlaying(page)).toBe(false);
+  await page.mouse.up();
+  expect(await isPlaying(page)).toBe(true);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(1.05);
+}
+
+/** What is under the pointer stays there; the view is moved, and fitted again. */
+async function zoomsAndMoves(page: Page): Promise<void> {
+  const sheet = await boxOf(page, '#sheet');
+  await page.mouse.move(sheet.x + 300, sheet.y + 36);
+  const before = await hoverLines(page);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -400);
+  await page.keyboard.up('Control');
+  await frames(page);
+  await page.mouse.move(sheet.x + 301, sheet.y + 36);
+  await page.mouse.move(sheet.x + 300, sheet.y + 36);
+  expect(await hoverLines(page)).toEqual(before);
+  const overview = page.locator('.overview');
+  const seenBefore = Number(await overview.getAttribute('aria-valuenow'));
+  expect(seenBefore).toBeLessThan(48);
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await frames(page);
+  expect(Number(await overview.getAttribute('aria-valuenow'))).toBeGreaterThan(seenBefore);
+  await overview.focus();
+  await page.keyboard.press('End');
+  await frames(page);
+  expect(Number(await overview.getAttribute('aria-valuenow'))).toBeGreaterThan(90);
+  await page.keyboard.press('f');
+  await frames(page);
+  expect(await overview.getAttribute('aria-valuenow')).toBe('50');
+  await page.keyboard.press('+');
+  await page.keyboard.press('-');
+  await page.mouse.move(sheet.x + 301, sheet.y + 36);
+  await page.mouse.move(sheet.x + 300, sheet.y + 36);
+  expect(await hoverLines(page)).toEqual(before);
+}
+
+browserTest(
+  'curves are drawn as sampled, hovering tells the values, rotations are compared with the other rule',
+  async () => {
+    await withStudio(async (studio) => {
+      const { page, errors } = studio;
+      await openTracks(studio, example('bounce.animx'));
+      await page.locator('mutoscope-sheet').evaluate(({ style }: HTMLElement) => {
+        Object.assign(style, { position: 'fixed', inset: '0 auto auto 0', width: '1000px', height: '320px' });
+      });
+      await frames(page);
+      expect(await pictureApart(page, '#sheet', 'clips-keys')).toBeLessThan(0.01);
+      await page.keyboard.press('c');
+      await frames(page);
+      expect(await textOf(page.locator('mutoscope-sheet .hint'))).toContain('Choose tracks');
+      await chooseTrack(page, 'Position');
+      expect(await pictureApart(page, '#sheet', 'clips-curves')).toBeLessThan(0.01);
+      await page.locator('mutoscope-sheet').evaluate(({ style }: HTMLElement) => {
+        style.cssText = '';
+      });
+      await frames(page);
+
+      const sheet = await boxOf(page, '#sheet');
+      const playing = { rotation: 'nlerp', outside: 'clamp' } as const;
+      const sampler = trackSampler(trackOf(bounce(), 'Position'), playing);
+      for (const x of [150, 333, 700]) {
+        await page.mouse.move(sheet.x + x, sheet.y + 100);
+        sampler.at(((x - 14) / (sheet.width - 28)) * 3);
+        const [, line] = await hoverLines(page);
+        const y = Number(/ y ([-\d.]+)/.exec(line!)![1]);
+        expect(y).toBeCloseTo(Number(sampler.cells[1]), 5);
+        expect(y).toBeGreaterThan(0.5);
+      }
+
+      await chooseTrack(page, 'Rotation');
+      await page.locator('#both-rules').check();
+      await expect.poll(() => textOf(page.locator('#rules-apart'))).toMatch(/apart at most, at/);
+      const told = Number(/([\d.e-]+)°/.exec(await textOf(page.locator('#rules-apart')))![1]);
+      const spin = trackOf(bounce(), 'Rotation');
+      const { error } = greatestError(spin, playing, spin, { ...playing, rotation: 'slerp' }, 3);
+      expect(told).toBe(Number(((error * 180) / Math.PI).toPrecision(4)));
+      // Keys 15° apart: by hand, nlerp at a quarter of the way lags atan2(u·sin θ, 1 - u + u·cos θ) - u·θ.
+      const half = Math.PI / 24;
+      const lag = Math.atan2(0.25 * Math.sin(half), 0.75 + 0.25 * Math.cos(half)) - half / 4;
+      expect(told).toBeCloseTo((Math.abs(lag) * 2 * 180) / Math.PI, 4);
+
+      await page.locator('#rotations').selectOption('euler');
+      await page.mouse.move(sheet.x + 14 + (sheet.width - 28) / 4, sheet.y + 150);
+      const [time, euler] = await hoverLines(page);
+      expect(Number.parseFloat(time!)).toBeCloseTo(0.75, 2);
+      expect(Number(/Y ([-\d.]+)°/.exec(euler!)![1])).toBeCloseTo(90, 0);
+      await page.locator('#rotations').selectOption('axisAngle');
+      expect(await textOf(page.locator('mutoscope-readout .now'))).toBe('(0.0000, 0.0000, 0.0000) 0.000°');
+      expect(errors).toEqual([]);
+    }, still);
+  },
+);
+
+browserTest('another clip is laid over, matched by label, and its greatest difference told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clips-'));
+  try {
+    const model = bounce();
+    const higher = trackOf(model, 'Position') as Track & { leftTangents: Float32Array };
+    higher.leftTangents[4] = 3;
+    writeFileSync(join(folder, 'higher.animx'), writeAnimX(model));
+    await withStudio(async (studio) => {
+      const { page, errors } = studio;
+      await openTracks(studio, join(folder, 'higher.animx'));
+      await openTracks(studio, example('bounce.animx'));
+      await page.keyboard.press('c');
+      await chooseTrack(page, 'Position');
+      const pixels = () =>
+        page.locator('#sheet').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+      const alone = await pixels();
+      const [, option] = await page.locator('#other option').all();
+      await page.locator('#other').selectOption((await option!.getAttribute('value'))!);
+      await expect.poll(() => textOf(page.locator('#clips-apart'))).toMatch(/apart at most, at/);
+      const playing = { rotation: 'nlerp', outside: 'clamp' } as const;
+      const { error, time } = greatestError(trackOf(bounce(), 'Position'), playing, higher, playing, 3);
+      expect(await textOf(page.locator('#clips-apart'))).toBe(
+        `The clips: ${Number(error.toPrecision(4))} apart at most, at ${time} s`,
+      );
+      await frames(page);
+      expect(await pixels()).not.toBe(alone);
+      expect(errors).toEqual([]);
+    }, still);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+browserTest(
+  'a million keys in thousands of tracks open, scroll and are drawn by pixels, not by keys',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clips-'));
+    try {
+      writeFileSync(join(folder, 'many.animx'), writeAnimX(manyKeys()));
+      await withStudio(async (studio) => {
+        const { page, errors } = studio;
+        await page.addInitScript(() => {
+          const counts = { marks: 0 };
+          Object.assign(globalThis, { counts });
+          const { prototype } = CanvasRenderingContext2D;
+          for (const name of ['rect', 'arc', 'lineTo', 'fillRect'] as const) {
+            const draw = prototype[name] as (...args: number[]) => void;
+            prototype[name] = function (this: CanvasRenderingContext2D, ...args: number[]) {
+              counts.marks++;
+              return draw.apply(this, args);
+            } as never;
+          }
+        });
+        await page.reload();
+        await openTracks(studio, join(folder, 'many.animx'));
+        const drawnBy = async (act: () => Promise<unknown>): Promise<number> => {
+          await page.evaluate(() => {
+            (globalThis as unknown as { counts: { marks: number } }).counts.marks = 0;
+          });
+          await act();
+          await frames(page);
+          return page.evaluate(() => (globalThis as unknown as { counts: { marks: number } }).counts.marks);
+        };
+        const { width } = await boxOf(page, '#sheet');
+        expect(await page.locator('mutoscope-sheet .track').count()).toBeLessThan(60);
+        const keys = await drawnBy(() => page.keyboard.press('Shift+ArrowRight'));
+        expect(keys).toBeGreaterThan(100);
+        expect(keys).toBeLessThan(width * 40);
+        await chooseTrack(page, 'Dense');
+        const curves = await drawnBy(() => page.keyboard.press('c'));
+        expect(curves).toBeGreaterThan(width);
+        expect(curves).toBeLessThan(width * 12);
+        expect(await page.locator('#key').count()).toBe(0);
+        await page.locator('mutoscope-key-table').focus();
+        await page.keyboard.press('End');
+        expect(await textOf(page.locator('#key'))).toBe('Key 800000 of 800000');
+        expect(await textOf(page.getByRole('row', { selected: true }))).toContain('800000');
+        await page.keyboard.press('c');
+        await page.locator('mutoscope-sheet .tree').focus();
+        await page.keyboard.press('End');
+        await expect.poll(() => textOf(page.getByRole('treeitem', { selected: true }))).toContain('Last');
+        expect(errors).toEqual([]);
+      }, still);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
+
+/** A curve of 800,000 keys, a raw track of 200,000 and 4000 small ones. */
+function manyKeys(): AnimX {
+  const dense = 800_000;
+  const raw = (node: string, property: string, keys: number, interval: number): AnimX['tracks'][number] => ({
+    kind: 'raw',
+    node,
+    property,
+    valueType: 'float3',
+    interval,
+    values: Float32Array.from({ length: keys * componentsOf('float3') }, (_, i) => Math.sin(i)),
+  });
+  const tracks: AnimX['tracks'][number][] = [
+    {
+      kind: 'curve',
+      node: 'Much',
+      property: 'Dense',
+      valueType: 'float',
+      times: Float32Array.from({ length: dense }, (_, i) => i / 800),
+      values: Float32Array.from({ length: dense }, (_, i) => Math.sin(i / 5000) + Math.sin(i) / 10),
+      interpolation: new Uint8Array(dense).fill(Interpolation.linear),
+      leftTangents: null,
+      rightTangents: null,
+      perKeyInterpolation: false,
+    },
+    raw('Much', 'Raw', 200_000, 0.005),
+  ];
+  for (let i = 0; i < 4000; i++)
+    tracks.push(raw(`Bone ${Math.floor(i / 3)}`, i === 3999 ? 'Last' : `Position ${i}`, 3, 500));
+  return { ...bounce(), globalDuration: 1000, encoding: 'plain', tracks };
+}
