@@ -81,7 +81,7 @@ const pictures: readonly Picture[] = [
     async steps(page) {
       await tab(page, 'Layouts');
       await page.locator('mutoscope-layouts select').first().selectOption({ label: 'Level' });
-      await settled(page);
+      await page.getByRole('button', { name: 'Whole layout', exact: true }).click();
       await page.locator('mutoscope-layouts').getByText('player', { exact: true }).first().click();
     },
   },

@@ -1,10 +1,11 @@
 import type { Diagnostic, Playing, TextPage, Track } from '@mutoscope/core';
-import { proxy, type Remote, wrap } from 'comlink';
+import { type Remote, wrap } from 'comlink';
 import { type EditLibrary, editLibrary } from '../edit/library.js';
 import { type ExportLibrary, exportLibrary } from '../export/library.js';
 import type { Located } from '../problems/located.js';
 import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
 import { startWorker } from './start-worker.js';
+import { whileTelling } from './telling.js';
 import type { Bench } from './worker.js';
 
 /** The worker that holds the documents, as the page sees it. It starts when it is first needed. */
@@ -41,8 +42,9 @@ export function createLibrary(): Library {
     ...editLibrary(worker),
     ...exportLibrary(worker),
     async open(files, tell) {
-      const told = proxy(tell);
-      const docs = await Promise.race([worker().open(files, told), started!.failed]);
+      const docs = await whileTelling(tell, (told) =>
+        Promise.race([worker().open(files, told), started!.failed]),
+      );
       return docs.map((doc) => withImages(doc, image));
     },
     check: (id, target) => worker().check(id, target),

@@ -1,5 +1,6 @@
-import { proxy, type Remote, transfer } from 'comlink';
+import { type Remote, transfer } from 'comlink';
 import type { TellProgress } from '../documents/doc.js';
+import { whileTelling } from '../documents/telling.js';
 import type { Bench } from '../documents/worker.js';
 import type { Film, FilmOptions } from './film.js';
 import type { ConvertRequest, Exported, GivenOptions, OutputBlob, Targets } from './request.js';
@@ -17,7 +18,7 @@ export interface ExportLibrary {
 export const exportLibrary = (worker: () => Remote<Bench>): ExportLibrary => ({
   targets: (id) => worker().targets(id),
   convert: (id, request) => worker().convert(id, request),
-  extract: (id, options, tell) => worker().extract(id, options, proxy(tell)),
+  extract: (id, options, tell) => whileTelling(tell, (told) => worker().extract(id, options, told)),
   zip: (files) => worker().zip(files),
   async film(options) {
     const film = (await worker().film(options)) as unknown as Remote<Film>;
