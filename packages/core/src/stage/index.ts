@@ -15,6 +15,7 @@ export {
 } from './layout-view.js';
 export * from './model.js';
 export { type NamedAnimation, namedAnimations } from './named-animations.js';
+export { type Schedule, scheduleOf } from './schedule.js';
 export { type BrowserWindow, type Screen, type ScreenOptions, screenOf } from './screen.js';
 export type { AnimationTable } from './sprite-animations.js';
 export {

@@ -1,0 +1,103 @@
+import { type NamedAnimation, namedAnimations, type Schedule, scheduleOf } from '@mutoscope/core/stage';
+import { effect, signal } from '@preact/signals-core';
+import { css, html } from 'lit';
+import type { Doc } from '../documents/doc.js';
+import { drawFrame, extentOf, margin } from '../game/sprite-card.js';
+import { type ObjectPictures, picturesOf } from '../game/sprite-pictures.js';
+import { Part } from '../part.js';
+import type { Session } from '../session.js';
+import { noSuchPart, partIndex, type Told, viewProperties } from './view.js';
+
+interface Shown extends NamedAnimation {
+  readonly pictures: ObjectPictures;
+  readonly schedule: Schedule;
+}
+
+/** One animation of a game's sprite, over the time it takes once. */
+class PlayerSprite extends Part {
+  static override properties = viewProperties;
+  static override styles = css`
+    :host {
+      display: grid;
+      place-items: center;
+    }
+  `;
+  declare session: Session;
+  declare doc: Doc;
+  declare told: Told;
+  declare label: string;
+  declare animation: string | null;
+  readonly #shown = signal<Shown | null>(null);
+  readonly #sizes = new ResizeObserver(() => this.#draw());
+  #wanted: NamedAnimation | null = null;
+  #stop: (() => void) | null = null;
+
+  protected override render() {
+    return html`<canvas role="img" aria-label=${this.label}></canvas>`;
+  }
+
+  protected override firstUpdated(): void {
+    this.#sizes.observe(this);
+    this.#stop = effect(() => this.#draw());
+  }
+
+  protected override updated(): void {
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const { doc, told, session } = this;
+    const all = namedAnimations(doc.stage!);
+    const names = all.map(({ name }) => name);
+    const wanted =
+      all[partIndex(names, this.animation)] ?? all.find(({ object }) => object.name === this.animation);
+    if (!wanted) return told.fail(noSuchPart(doc, this.animation ?? '', names));
+    told.fail(null);
+    if (wanted.name === this.#wanted?.name) return;
+    this.#wanted = wanted;
+    const pictures = await picturesOf(doc, wanted.object);
+    if (this.#wanted !== wanted) return pictures.close();
+    this.#shown.peek()?.pictures.close();
+    const schedule = scheduleOf(wanted.animation, 0);
+    session.playback.duration.value = schedule.steps.reduce((sum, { seconds }) => sum + seconds, 0);
+    this.#shown.value = { ...wanted, pictures, schedule };
+    told.ready();
+  }
+
+  #draw(): void {
+    const shown = this.#shown.value;
+    const time = this.session.playback.time.value;
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (!shown || !canvas || this.clientWidth === 0) return;
+    const { animation, schedule, pictures } = shown;
+    const extent = extentOf(animation, pictures.images);
+    const ratio = devicePixelRatio;
+    const room = Math.min(
+      (this.clientWidth * ratio - 2 * margin) / extent.width,
+      (this.clientHeight * ratio - 2 * margin) / extent.height,
+    );
+    const scale = room > 1 ? Math.floor(room) : Math.max(room, 0.01);
+    canvas.width = Math.ceil(extent.width * scale) + 2 * margin;
+    canvas.height = Math.ceil(extent.height * scale) + 2 * margin;
+    canvas.style.width = `${canvas.width / ratio}px`;
+    const frame = animation.frames[frameAt(schedule, time)];
+    const look = { scale, marks: false, colors: { origin: '', point: '', polygon: '' } };
+    if (frame) drawFrame(canvas.getContext('2d')!, frame, pictures.images, extent, look);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop?.();
+    this.#sizes.disconnect();
+    this.#shown.peek()?.pictures.close();
+    this.#shown.value = this.#wanted = null;
+  }
+}
+
+function frameAt({ steps }: Schedule, time: number): number {
+  let end = 0;
+  for (const { frame, seconds } of steps) if (time < (end += seconds)) return frame;
+  return steps.at(-1)?.frame ?? 0;
+}
+
+customElements.define('mutoscope-player-sprite', PlayerSprite);

@@ -1,0 +1,13 @@
+/** Words of the element for other people's pages. */
+export const playerWords = {
+  playerShows: { en: '{name}: {part}', zh: '{name}：{part}' },
+  cannotLoad: { en: 'Cannot load {name}. {reason}', zh: '无法加载 {name}。{reason}' },
+  noSuchPart: {
+    en: 'There is no “{part}” in {name}. There are: {parts}.',
+    zh: '{name} 中没有“{part}”。现有：{parts}。',
+  },
+  noPictures: {
+    en: 'This browser gives no WebGL, so that nothing can be drawn.',
+    zh: '此浏览器不提供 WebGL，无法绘制。',
+  },
+} as const;
