@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Doc, Progress } from './documents/doc.js';
+import type { History } from './documents/history.js';
 import type { Library } from './documents/library.js';
-import type { History } from './edit/history.js';
 import { createPlayback, type Playback } from './playback.js';
 import { type Commands, createCommands } from './shell/commands.js';
 import { rememberedSwitches, type Switches } from './switches.js';
@@ -18,6 +18,8 @@ export interface Session {
   /** Of the current document's clips. */
   readonly clip: Signal<number>;
   readonly selection: Signal<Selection | null>;
+  /** Indices of the tracks of the clip that are chosen together; the last is the selected one. */
+  readonly chosenTracks: Signal<readonly number[]>;
   /** What was done to documents, by their id. */
   readonly histories: Signal<ReadonlyMap<number, History>>;
   readonly progress: Signal<Progress | null>;
@@ -56,6 +58,7 @@ export function createSession(library: Library, storage: Storage | null = storag
     view: signal(''),
     clip: signal(0),
     selection: signal(null),
+    chosenTracks: signal([]),
     histories: signal(new Map()),
     progress: signal(null),
     notices: signal([]),

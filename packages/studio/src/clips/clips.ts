@@ -1,5 +1,5 @@
 import { frameRateOf } from '@mutoscope/core/clip';
-import { batch, effect, untracked } from '@preact/signals-core';
+import { effect, untracked } from '@preact/signals-core';
 import { css, html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
@@ -9,12 +9,13 @@ import { type Pictured, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { type CurvesShown, curvesShown } from './curves-shown.js';
 import { createDesk, type Desk } from './desk.js';
+import { followClip, followKey, followRange, followSelection, followTime } from './follow.js';
 import { stepKey } from './key-steps.js';
 import './key-table.js';
 import { measure } from './measure.js';
 import './readout.js';
 import './sheet.js';
-import { placeOf, scrolled } from './span.js';
+import { scrolled } from './span.js';
 import { raise, toolbar, zoom } from './toolbar.js';
 
 /** The tracks of the current clip: a list, their keys over time or their curves, and the keys of one as a table. */
@@ -93,6 +94,7 @@ class Clips extends Part implements Pictured {
       followClip(desk),
       followSelection(desk),
       followTime(desk),
+      followKey(desk),
       followRange(desk),
       commands.on('keyBack', () => stepKey(desk, -1)),
       commands.on('keyOn', () => stepKey(desk, 1)),
@@ -139,58 +141,5 @@ class Clips extends Part implements Pictured {
     `;
   }
 }
-
-/** Another clip is seen whole, with nothing chosen but what is selected. */
-function followClip(desk: Desk): () => void {
-  let seen = '';
-  const { session } = desk;
-  return effect(() => {
-    const name = `${session.currentId.value} ${session.clip.value}`;
-    if (name === seen) return;
-    const isFirst = seen === '';
-    seen = name;
-    untracked(() =>
-      batch(() => {
-        desk.search.value = '';
-        desk.folded.value = new Set();
-        desk.other.value = null;
-        desk.chosen.value = [];
-        if (!isFirst && session.selection.value?.track !== undefined) session.selection.value = null;
-        desk.fit();
-      }),
-    );
-  });
-}
-
-/** What is selected elsewhere is chosen here. */
-const followSelection = ({ primary, chosen, values }: Desk): (() => void) =>
-  effect(() => {
-    const track = primary.value;
-    const already = chosen.value;
-    if (track !== null && !already.includes(track)) chosen.value = [track];
-    else if (track === null && already.length > 0) chosen.value = [];
-    untracked(() => {
-      values.value = null;
-    });
-  });
-
-/** What was seen whole is seen whole again when the clip takes longer or shorter. */
-const followRange = ({ range, width, resize }: Desk): (() => void) =>
-  effect(() => {
-    void range.value;
-    untracked(() => resize(width.value));
-  });
-
-/** While it plays, the view turns the page when the time leaves it. */
-const followTime = ({ session, span, width, look }: Desk): (() => void) =>
-  effect(() => {
-    const time = session.playback.time.value;
-    untracked(() => {
-      if (!session.playback.playing.value || width.value === 0) return;
-      const place = placeOf(span.value, time);
-      if (place > width.value) look(scrolled(span.value, place - width.value * 0.05));
-      else if (place < 0) look(scrolled(span.value, place - width.value * 0.05));
-    });
-  });
 
 customElements.define('mutoscope-clips', Clips);

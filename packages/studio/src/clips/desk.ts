@@ -12,7 +12,7 @@ export interface ClipRef {
 }
 
 /** Where the pointer is over the sheet, in pixels; `row` is of the rows, -1 where there is none. */
-export interface Pointer {
+interface Pointer {
   readonly x: number;
   readonly y: number;
   readonly row: number;

@@ -1,8 +1,8 @@
 import type { Clip } from '@mutoscope/core/clip';
+import { changeClips } from '../documents/edits.js';
+import type { StepName } from '../documents/history.js';
 import type { Session } from '../session.js';
 import { tell } from '../shell/opening.js';
-import { changeClips } from './edits.js';
-import type { StepName } from './history.js';
 
 /**
  * Puts what is made of the current clip in its place, as one step. Nothing happens where nothing changed, or where the
@@ -15,7 +15,7 @@ export async function editClip(
 ): Promise<void> {
   const doc = session.current.value;
   const index = session.clip.value;
-  const clip = doc?.clips[index];
+  const clip = currentClip(session);
   if (!clip) return;
   try {
     session.progress.value = { what: 'editing', name: clip.name ?? doc!.name, share: null };
@@ -30,6 +30,10 @@ export async function editClip(
     session.progress.value = null;
   }
 }
+
+/** The clip that is edited; null where the document has none. */
+export const currentClip = ({ current, clip }: Session): Clip | null =>
+  current.value?.clips[clip.value] ?? null;
 
 const isSame = (a: Clip, b: Clip): boolean =>
   a.name === b.name &&

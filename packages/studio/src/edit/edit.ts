@@ -1,10 +1,10 @@
 import { css, html } from 'lit';
-import type { Desk } from '../clips/desk.js';
+import { goToStep, hasUnsaved, historyOf } from '../documents/edits.js';
+import { begun } from '../documents/history.js';
 import { Part } from '../part.js';
+import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { goToStep, hasUnsaved, historyOf } from './edits.js';
-import { begun } from './history.js';
 import './names.js';
 import './reduction.js';
 import './repair.js';
@@ -14,7 +14,7 @@ import { deleteTracks } from './track-edits.js';
 
 /** The panel beside the tracks: all that is done to the current clip, and the steps that were. */
 class Edit extends Part {
-  static override properties = { desk: { attribute: false } };
+  static override properties = { session: { attribute: false } };
   static override styles = [
     shared,
     editStyles,
@@ -67,15 +67,15 @@ class Edit extends Part {
       }
     `,
   ];
-  declare desk: Desk;
+  declare session: Session;
   /** The field with something typed in that was not used yet. */
   #typed: EventTarget | null = null;
   #stops: (() => void)[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { commands } = this.desk.session;
-    this.#stops = [commands.on('deleteTracks', () => deleteTracks(this.desk))];
+    const { commands } = this.session;
+    this.#stops = [commands.on('deleteTracks', () => deleteTracks(this.session))];
   }
 
   override disconnectedCallback(): void {
@@ -90,7 +90,7 @@ class Edit extends Part {
     if (event.key === 'Enter') this.#typed = null;
     if (!isOurs || !(field instanceof HTMLInputElement)) return;
     if (this.#typed === field && !/^s$/i.test(event.key)) return;
-    if (this.desk.session.commands.press(event)) event.preventDefault();
+    if (this.session.commands.press(event)) event.preventDefault();
     event.stopPropagation();
   };
 
@@ -103,23 +103,23 @@ class Edit extends Part {
   };
 
   protected override render() {
-    const { desk } = this;
-    const { commands } = desk.session;
-    const doc = desk.session.current.value;
+    const { session } = this;
+    const { commands } = session;
+    const doc = session.current.value;
     if (!doc) return null;
-    const { steps, at } = historyOf(desk.session, doc) ?? begun(doc.clips);
+    const { steps, at } = historyOf(session, doc) ?? begun(doc.clips);
     return html`
       <header>
         <h2>${say('edit')}</h2>
         <button aria-label=${say('undo')} title=${say('undo')} ?disabled=${at === 0} @click=${() => commands.run('undo')}>↶</button>
         <button aria-label=${say('redo')} title=${say('redo')} ?disabled=${at === steps.length - 1} @click=${() => commands.run('redo')}>↷</button>
-        <button id="save-as" class=${hasUnsaved(desk.session, doc) ? 'unsaved' : ''} @click=${() => commands.run('saveAs')}>${say('saveAs')}</button>
+        <button id="save-as" class=${hasUnsaved(session, doc) ? 'unsaved' : ''} @click=${() => commands.run('saveAs')}>${say('saveAs')}</button>
       </header>
       <div class="all" @keydown=${this.#key} @input=${this.#input} @focusout=${this.#leave}>
-        <mutoscope-edit-names .desk=${desk}></mutoscope-edit-names>
-        <mutoscope-edit-time .desk=${desk}></mutoscope-edit-time>
-        <mutoscope-edit-reduction .desk=${desk}></mutoscope-edit-reduction>
-        <mutoscope-edit-repair .desk=${desk}></mutoscope-edit-repair>
+        <mutoscope-edit-names .session=${session}></mutoscope-edit-names>
+        <mutoscope-edit-time .session=${session}></mutoscope-edit-time>
+        <mutoscope-edit-reduction .session=${session}></mutoscope-edit-reduction>
+        <mutoscope-edit-repair .session=${session}></mutoscope-edit-repair>
       </div>
       <section>
         <h3 id="steps">${say('editHistory')}</h3>
@@ -127,7 +127,7 @@ class Edit extends Part {
           ${steps.map(
             ({ name }, i) => html`
               <li class=${i > at ? 'undone' : ''}>
-                <button aria-current=${i === at} @click=${() => goToStep(desk.session, { step: i })}>
+                <button aria-current=${i === at} @click=${() => goToStep(session, { step: i })}>
                   ${say(name.word, name.values)}
                 </button>
               </li>

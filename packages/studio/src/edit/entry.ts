@@ -1,39 +1,60 @@
+import { signal } from '@preact/signals-core';
 import { html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
-import { openExport } from '../export/entry.js';
+import { goToStep, hasUnsaved } from '../documents/edits.js';
 import type { Session } from '../session.js';
 import { close } from '../shell/opening.js';
 import { say } from '../words/index.js';
-import { goToStep, hasUnsaved } from './edits.js';
-
-type Root = () => ParentNode & Node;
 
 /** Listens for the commands of editing that every view has, and keeps the page from being left with unsaved changes. */
-export function listenForEdits(session: Session, root: Root): void {
+export function listenForEdits(session: Session, saveAs: () => void): void {
   const { commands, docs } = session;
   commands.on('editing', () => showEditing(session));
   commands.on('undo', () => goToStep(session, { by: -1 }));
   commands.on('redo', () => goToStep(session, { by: 1 }));
-  commands.on('saveAs', () => saveAs(session, root));
+  commands.on('saveAs', saveAs);
   window.addEventListener('beforeunload', (event) => {
     if (docs.value.some((doc) => hasUnsaved(session, doc))) event.preventDefault();
   });
 }
 
-/** Shows the panel, in the view that has it, or puts it away. */
-function showEditing({ current, view, switches: { editing } }: Session): void {
-  if (!current.value?.clips.length) return;
-  editing.value = view.value !== 'tracks' || !editing.value;
+const isEditing = ({ view, switches }: Session, { clips }: Doc): boolean =>
+  switches.editing.value && view.value === 'tracks' && clips.length > 0;
+
+/** Shows the panel, beside the view of the tracks, or puts it away. */
+function showEditing(session: Session): void {
+  const { current, view, switches } = session;
+  const doc = current.value;
+  if (!doc?.clips.length) return;
+  switches.editing.value = !isEditing(session, doc);
   view.value = 'tracks';
 }
 
-/** The export dialog, set to the format that the current document is of. */
-function saveAs(session: Session, root: Root): void {
-  openExport(session, root, session.current.value?.format ?? null);
+export const editButton = (session: Session, doc: Doc) =>
+  doc.clips.length === 0
+    ? nothing
+    : html`
+        <button id="edit" aria-pressed=${isEditing(session, doc)} @click=${() => session.commands.run('editing')}>
+          ${say('edit')}
+        </button>
+      `;
+
+const isLoaded = signal(false);
+
+/** The panel, whose code comes when it is first shown. */
+export function editPanel(session: Session, doc: Doc) {
+  if (!isEditing(session, doc)) return nothing;
+  if (!isLoaded.value) {
+    void import('./edit.js').then(() => {
+      isLoaded.value = true;
+    });
+    return nothing;
+  }
+  return html`<mutoscope-edit aria-label=${say('edit')} role="region" .session=${session}></mutoscope-edit>`;
 }
 
 /** Closes the document, after asking where it has changes that are not saved. */
-export function askToClose(session: Session, doc: Doc, root: Root): void {
+export function askToClose(session: Session, doc: Doc, root: () => ParentNode & Node): void {
   if (!hasUnsaved(session, doc)) {
     close(session, doc);
     return;
@@ -45,7 +66,7 @@ export function askToClose(session: Session, doc: Doc, root: Root): void {
     dialog.close = () => close(session, doc);
     dialog.save = () => {
       session.currentId.value = doc.id;
-      saveAs(session, root);
+      session.commands.run('saveAs');
     };
     root().append(dialog);
   });

@@ -1,40 +1,40 @@
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Desk } from '../clips/desk.js';
 import { Part } from '../part.js';
+import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { editClip } from './edit-clip.js';
+import { currentClip, editClip } from './edit-clip.js';
 import { editStyles } from './styles.js';
 import { chosenTracks, deleteTracks, renameTracks } from './track-edits.js';
 
 /** What the clip and the chosen tracks are called. */
 class Names extends Part {
-  static override properties = { desk: { attribute: false } };
+  static override properties = { session: { attribute: false } };
   static override styles = [shared, editStyles];
-  declare desk: Desk;
+  declare session: Session;
 
   #field = (id: string): HTMLInputElement => this.renderRoot.querySelector(`#${id}`)!;
 
   #renameClip = (event: Event): void => {
     event.preventDefault();
     const name = this.#field('clip-name').value;
-    if (name === (this.desk.clip.value?.name ?? '')) return;
+    if (name === (currentClip(this.session)?.name ?? '')) return;
     const step = { word: 'editRenamed', values: { name } } as const;
-    void editClip(this.desk.session, step, (clip) => ({ ...clip, name: name || null }));
+    void editClip(this.session, step, (clip) => ({ ...clip, name: name || null }));
   };
 
   #renameTracks = (event: Event): void => {
     event.preventDefault();
     const [node, property] = [this.#field('node'), this.#field('property')];
-    renameTracks(this.desk, typedIn(node), typedIn(property));
+    renameTracks(this.session, typedIn(node), typedIn(property));
   };
 
   protected override render() {
-    const { desk } = this;
-    const clip = desk.clip.value;
+    const { session } = this;
+    const clip = currentClip(session);
     if (!clip) return null;
-    const chosen = chosenTracks(desk);
+    const chosen = chosenTracks(session);
     const tracks = chosen.map((index) => clip.tracks[index]!);
     return html`
       <section>
@@ -53,7 +53,7 @@ class Names extends Part {
           ${nameField('property', say('editProperty'), commonOf(tracks.map(({ property }) => property ?? '')))}
           <div class="row">
             <button id="rename-tracks">${say('editRenameTracks')}</button>
-            <button type="button" id="delete" @click=${() => deleteTracks(desk)}>${say('editDeleteThem')}</button>
+            <button type="button" id="delete" @click=${() => deleteTracks(session)}>${say('editDeleteThem')}</button>
           </div>
         </form>
       </section>

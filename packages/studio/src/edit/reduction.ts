@@ -1,11 +1,11 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { html } from 'lit';
-import type { Desk } from '../clips/desk.js';
 import { Part } from '../part.js';
+import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import type { ReduceEdit, TrackMeasure } from './clip-edits.js';
-import { editClip } from './edit-clip.js';
+import { currentClip, editClip } from './edit-clip.js';
 import { errorField } from './error-field.js';
 import { measuresStyles, measuresView } from './measures-view.js';
 import { plain } from './numbers.js';
@@ -19,9 +19,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Fewer keys within errors, and what that would do while the errors are chosen. */
 class Reduction extends Part {
-  static override properties = { desk: { attribute: false } };
+  static override properties = { session: { attribute: false } };
   static override styles = [shared, editStyles, measuresStyles];
-  declare desk: Desk;
+  declare session: Session;
   readonly #error = signal(0.001);
   /** Degrees. */
   readonly #rotationError = signal(0.05);
@@ -35,7 +35,7 @@ class Reduction extends Part {
     let turn = 0;
     const stop = effect(() => {
       const mine = ++turn;
-      const clip = this.desk.clip.value;
+      const clip = currentClip(this.session);
       const edit = this.#edit();
       untracked(() => {
         this.#measures.value = null;
@@ -43,7 +43,7 @@ class Reduction extends Part {
       if (!clip) return;
       setTimeout(() => {
         if (mine !== turn) return;
-        void this.desk.session.library.measureReduction(clip, edit).then((measures) => {
+        void this.session.library.measureReduction(clip, edit).then((measures) => {
           if (mine === turn && measures) this.#measures.value = measures;
         });
       }, stillness);
@@ -61,7 +61,7 @@ class Reduction extends Part {
 
   /** What the fields ask for. */
   #edit(): ReduceEdit {
-    const chosen = this.#onlyChosen.value ? chosenTracks(this.desk) : [];
+    const chosen = this.#onlyChosen.value ? chosenTracks(this.session) : [];
     return {
       error: this.#error.value,
       rotationError: radians(this.#rotationError.value),
@@ -71,7 +71,7 @@ class Reduction extends Part {
 
   #reduce = (event: Event): void => {
     event.preventDefault();
-    const { session } = this.desk;
+    const { session } = this;
     const edit = this.#edit();
     const values = { error: plain(this.#error.value), rotation: plain(this.#rotationError.value) };
     void editClip(session, { word: 'editReduced', values }, (clip) =>
@@ -82,7 +82,7 @@ class Reduction extends Part {
   protected override render() {
     const onlyChosen = this.#onlyChosen;
     const measures = this.#measures.value;
-    const clip = this.desk.clip.value;
+    const clip = currentClip(this.session);
     return html`
       <section>
         <h3>${say('editReduce')}</h3>

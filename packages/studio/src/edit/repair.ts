@@ -1,10 +1,10 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { html } from 'lit';
-import type { Desk } from '../clips/desk.js';
 import { Part } from '../part.js';
+import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { editClip } from './edit-clip.js';
+import { currentClip, editClip } from './edit-clip.js';
 import { editStyles } from './styles.js';
 
 /** Of what was mended, so much is listed. */
@@ -12,9 +12,9 @@ const mostListed = 50;
 
 /** What can be mended of the clip, and what was mended so that it could be read. */
 class Repair extends Part {
-  static override properties = { desk: { attribute: false } };
+  static override properties = { session: { attribute: false } };
   static override styles = [shared, editStyles];
-  declare desk: Desk;
+  declare session: Session;
   /** Quaternion keys on the far side of the one before; null until it is known. */
   readonly #farSides = signal<number | null>(null);
   #stop: (() => void) | null = null;
@@ -24,12 +24,12 @@ class Repair extends Part {
     let turn = 0;
     const stop = effect(() => {
       const mine = ++turn;
-      const clip = this.desk.clip.value;
+      const clip = currentClip(this.session);
       untracked(() => {
         this.#farSides.value = null;
       });
       if (!clip) return;
-      void this.desk.session.library.farSides(clip).then((count) => {
+      void this.session.library.farSides(clip).then((count) => {
         if (mine === turn) this.#farSides.value = count;
       });
     });
@@ -45,7 +45,7 @@ class Repair extends Part {
   }
 
   #fixSigns = (): void => {
-    const { session } = this.desk;
+    const { session } = this;
     const values = { count: this.#farSides.value ?? 0 };
     void editClip(session, { word: 'editFixedSigns', values }, (clip) =>
       session.library.editClip(clip, { kind: 'fixSigns' }),
@@ -54,7 +54,7 @@ class Repair extends Part {
 
   protected override render() {
     const count = this.#farSides.value;
-    const mended = this.desk.session.current.value?.mended ?? [];
+    const mended = this.session.current.value?.mended ?? [];
     const more = mended.length - mostListed;
     return html`
       <section>

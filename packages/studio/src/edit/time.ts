@@ -1,25 +1,25 @@
 import { retime } from '@mutoscope/core/clip';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Desk } from '../clips/desk.js';
 import { Part } from '../part.js';
+import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { editClip } from './edit-clip.js';
+import { currentClip, editClip } from './edit-clip.js';
 import { plain } from './numbers.js';
 import { editStyles } from './styles.js';
 
 /** How long the clip takes, which part of it stays, and which way it runs. */
 class Time extends Part {
   static override properties = {
-    desk: { attribute: false },
+    session: { attribute: false },
     factor: { state: true },
     from: { state: true },
     until: { state: true },
     refused: { state: true },
   };
   static override styles = [shared, editStyles];
-  declare desk: Desk;
+  declare session: Session;
   /** As they stand in the fields; seconds. */
   declare factor: number;
   declare from: number;
@@ -29,7 +29,7 @@ class Time extends Part {
   #seen: unknown = null;
 
   protected override willUpdate(): void {
-    const clip = this.desk.clip.value;
+    const clip = currentClip(this.session);
     if (clip === this.#seen) return;
     this.#seen = clip;
     this.factor = 1;
@@ -40,36 +40,36 @@ class Time extends Part {
 
   #retime = (event: Event): void => {
     event.preventDefault();
-    const { desk, factor } = this;
-    const duration = desk.clip.value!.duration * factor;
+    const { session, factor } = this;
+    const duration = currentClip(session)!.duration * factor;
     const step = { word: 'editRetimed', values: { time: `${plain(duration)} s` } } as const;
-    void editClip(desk.session, step, (clip) => (factor === 1 ? clip : retime(clip, factor)));
+    void editClip(session, step, (clip) => (factor === 1 ? clip : retime(clip, factor)));
   };
 
   #trim = (event: Event): void => {
     event.preventDefault();
-    const { desk, from, until } = this;
-    this.refused = !(from >= 0 && until > from && until <= desk.clip.value!.duration);
+    const { session, from, until } = this;
+    this.refused = !(from >= 0 && until > from && until <= currentClip(session)!.duration);
     if (this.refused) return;
     const values = { from: plain(from), until: `${plain(until)} s` };
-    void editClip(desk.session, { word: 'editTrimmed', values }, (clip) =>
+    void editClip(session, { word: 'editTrimmed', values }, (clip) =>
       from === 0 && until === clip.duration
         ? clip
-        : desk.session.library.editClip(clip, { kind: 'trim', from, until }),
+        : session.library.editClip(clip, { kind: 'trim', from, until }),
     );
   };
 
   #reverse = (): void => {
-    const { session } = this.desk;
+    const { session } = this;
     void editClip(session, { word: 'editReversed' }, (clip) =>
       session.library.editClip(clip, { kind: 'reverse' }),
     );
   };
 
   protected override render() {
-    const { desk, factor, from, until } = this;
-    const { duration = 0 } = desk.clip.value ?? {};
-    const { time } = desk.session.playback;
+    const { session, factor, from, until } = this;
+    const { duration = 0 } = currentClip(session) ?? {};
+    const { time } = session.playback;
     return html`
       <section>
         <h3>${say('editTime')}</h3>

@@ -1,41 +1,43 @@
 import { rename, type TrackName, trackLabel } from '@mutoscope/core/clip';
-import type { Desk } from '../clips/desk.js';
-import { editClip } from './edit-clip.js';
+import type { Session } from '../session.js';
+import { currentClip, editClip } from './edit-clip.js';
 
 /** Chosen tracks that there are, in the clip's order. */
-export const chosenTracks = ({ chosen, clip }: Desk): readonly number[] =>
-  chosen.value.filter((index) => clip.value?.tracks[index]).sort((a, b) => a - b);
+export function chosenTracks(session: Session): readonly number[] {
+  const clip = currentClip(session);
+  return session.chosenTracks.value.filter((index) => clip?.tracks[index]).sort((a, b) => a - b);
+}
 
 /** Takes the chosen tracks out of the clip. */
-export function deleteTracks(desk: Desk): void {
-  const chosen = chosenTracks(desk);
+export function deleteTracks(session: Session): void {
+  const chosen = chosenTracks(session);
   const [first, second] = chosen;
   if (first === undefined) return;
-  const label = trackLabel(desk.clip.value!.tracks[first]!);
+  const label = trackLabel(currentClip(session)!.tracks[first]!);
   const name =
     second === undefined
       ? ({ word: 'editDeleted', values: { name: label } } as const)
       : ({ word: 'editDeletedTracks', values: { count: chosen.length } } as const);
   const gone = new Set(chosen);
-  void editClip(desk.session, name, (clip) => ({
+  void editClip(session, name, (clip) => ({
     ...clip,
     tracks: clip.tracks.filter((_, index) => !gone.has(index)),
   }));
 }
 
 /** Gives the chosen tracks another node or property; null stays, and an empty text is no name. */
-export function renameTracks(desk: Desk, node: string | null, property: string | null): void {
-  const chosen = new Set(chosenTracks(desk));
+export function renameTracks(session: Session, node: string | null, property: string | null): void {
+  const chosen = new Set(chosenTracks(session));
   const named = (track: TrackName): TrackName => ({
     node: node === null ? track.node : node || null,
     property: property === null ? track.property : property || null,
   });
-  const { tracks } = desk.clip.value!;
+  const { tracks } = currentClip(session)!;
   const changes = tracks.filter((track, i) => chosen.has(i) && !isCalled(track, named(track)));
   if (changes.length === 0) return;
   const name = [node ?? '*', property ?? '*'].join('/');
   void editClip(
-    desk.session,
+    session,
     changes.length === 1
       ? { word: 'editRenamed', values: { name: trackLabel(named(changes[0]!)) } }
       : { word: 'editRenamedTracks', values: { count: changes.length, name } },

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
-import { markSaved } from '../edit/edits.js';
+import { markSaved } from '../documents/edits.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { picturedOf } from '../shell/pictured.js';
@@ -159,13 +160,13 @@ export class ExportDialog extends Part {
         @close=${() => this.#close()}
       >
         <div class="frame">
-          <header>
+          <div class="head">
             <h2 id="title">${say('exportOf', { name: this.doc.name })}</h2>
             <form method="dialog"><button aria-label=${say('closePanel')}>×</button></form>
-          </header>
+          </div>
           <fieldset class="choices" aria-label=${say('exportAs')}>${targets ? this.#choices(targets) : nothing}</fieldset>
-          <div class="form">${choice ? this.#form(choice) : nothing}</div>
-          <footer>${choice ? this.#foot(choice) : nothing}</footer>
+          <div class="form">${choice ? keyed(keyOf(choice), this.#form(choice)) : nothing}</div>
+          <div class="foot">${choice ? this.#foot(choice) : nothing}</div>
         </div>
       </dialog>
     `;

@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
-import { forgetHistory } from '../edit/edits.js';
+import { forgetHistory } from '../documents/edits.js';
 import type { Session } from '../session.js';
 import { viewsOf } from './views.js';
 

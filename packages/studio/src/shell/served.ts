@@ -2,7 +2,7 @@
 
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
-import { forgetHistory, hasUnsaved } from '../edit/edits.js';
+import { forgetHistory, hasUnsaved } from '../documents/edits.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 import { here, urlFile } from './input.js';

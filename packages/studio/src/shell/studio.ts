@@ -2,8 +2,8 @@ import { effect } from '@preact/signals-core';
 import { css, html, nothing } from 'lit';
 import { type StaticValue, html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import { createLibrary } from '../documents/library.js';
-import { askToClose, listenForEdits, unsavedMark } from '../edit/entry.js';
-import { exportButton, listenForExport } from '../export/entry.js';
+import { askToClose, editButton, editPanel, listenForEdits, unsavedMark } from '../edit/entry.js';
+import { exportButton, listenForExport, openExport } from '../export/entry.js';
 import { keepOffline } from '../offline/register.js';
 import { Part } from '../part.js';
 import { brokenBanner, problemsButton, problemsPanel } from '../problems/entry.js';
@@ -58,7 +58,11 @@ class Studio extends Part {
       }
       main {
         display: grid;
-        grid-template: 'tabs' auto 'banner' auto 'view' minmax(0, 1fr) 'panel' auto / minmax(0, 1fr);
+        grid-template:
+          'tabs tabs' auto
+          'banner banner' auto
+          'view side' minmax(0, 1fr)
+          'panel panel' auto / minmax(0, 1fr) auto;
         min-height: 0;
       }
       main > * {
@@ -66,6 +70,10 @@ class Studio extends Part {
       }
       [role='tabpanel'] {
         grid-area: view;
+      }
+      mutoscope-edit {
+        grid-area: side;
+        width: 300px;
       }
       mutoscope-problems {
         grid-area: panel;
@@ -173,7 +181,9 @@ class Studio extends Part {
     });
     listenForTransport(session);
     listenForExport(session, () => this.renderRoot as ShadowRoot);
-    listenForEdits(session, () => this.renderRoot as ShadowRoot);
+    listenForEdits(session, () =>
+      openExport(session, () => this.renderRoot as ShadowRoot, session.current.value?.format ?? null),
+    );
     commands.on('open', () => this.#input('files').click());
     commands.on('help', () => this.renderRoot.querySelector<HTMLDialogElement>('#keyboard')!.showModal());
     for (const [id, name] of [
@@ -348,7 +358,7 @@ class Studio extends Part {
           `,
           )}
         </div>
-        ${problemsButton(session, doc)} ${exportButton(session)}
+        ${problemsButton(session, doc)} ${editButton(session, doc)} ${exportButton(session)}
         <span class="faint">
           ${say('readIn', { format: doc.formatName, size: sizeText(doc.size), time: secondsText(doc.seconds) })}
         </span>
@@ -358,7 +368,7 @@ class Studio extends Part {
           ? staticHtml`<${unsafeStatic(shown.tag) as StaticValue} role="tabpanel" aria-label=${say(shown.word)} .session=${session} .doc=${doc}></${unsafeStatic(shown.tag) as StaticValue}>`
           : html`<div role="tabpanel" aria-busy="true"></div>`
       }
-      ${brokenBanner(session, doc)} ${problemsPanel(session, doc)}
+      ${editPanel(session, doc)} ${brokenBanner(session, doc)} ${problemsPanel(session, doc)}
     `;
   }
 

@@ -59,6 +59,14 @@ export const shared = css`
     color: var(--faint);
     font-weight: 500;
   }
+  .unseen {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
   .faint {
     color: var(--faint);
   }

@@ -19,6 +19,21 @@ class Transport extends Part {
         padding: 6px 10px;
         border-top: 1px solid var(--line);
         background: var(--panel);
+        container-type: inline-size;
+      }
+      select {
+        min-width: 0;
+        max-width: 40%;
+      }
+      @container (width < 560px) {
+        .rare {
+          display: none;
+        }
+      }
+      @container (width < 380px) {
+        output {
+          display: none;
+        }
       }
       input[type='range'] {
         flex: 1;
@@ -68,6 +83,7 @@ class Transport extends Part {
       />
       <output>${time.value.toFixed(3)} / ${duration.value.toFixed(3)} s</output>
       <select
+        class="rare"
         aria-label=${say('speed')}
         @change=${(event: Event) => (speed.value = Number((event.target as HTMLSelectElement).value))}
       >
@@ -82,6 +98,7 @@ class Transport extends Part {
         ⟳
       </button>
       <button
+        class="rare"
         aria-label=${say('pingPong')}
         title=${say('pingPong')}
         aria-pressed=${pingPong.value}

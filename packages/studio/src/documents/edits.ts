@@ -2,8 +2,8 @@
 
 import type { Clip } from '@mutoscope/core';
 import { batch } from '@preact/signals-core';
-import type { Doc } from '../documents/doc.js';
 import type { Session } from '../session.js';
+import type { Doc } from './doc.js';
 import {
   begun,
   clipsNow,
