@@ -11,9 +11,10 @@ export interface FilmSettings {
 
 const largest = 4096;
 
-/** In the proportions of the view, at most 640 pixels wide; even, as video wants it. */
+/** In the proportions of what is drawn, at most 640 pixels wide; even, as video wants it. */
 export function settingsFor(view: Element | null): FilmSettings {
-  const { clientWidth: wide = 0, clientHeight: high = 0 } = view ?? {};
+  const shown = view?.shadowRoot?.querySelector('canvas') ?? view;
+  const { clientWidth: wide = 0, clientHeight: high = 0 } = shown ?? {};
   const scale = Math.min(1, 640 / Math.max(wide, 1));
   return { fps: 25, width: even(wide * scale) || 640, height: even(high * scale) || 360 };
 }

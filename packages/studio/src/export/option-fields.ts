@@ -8,11 +8,11 @@ export type Give = (name: string, value: GivenOptions[string] | undefined) => vo
 export const optionFields = (options: readonly TargetOption[], given: GivenOptions, give: Give) =>
   options.map(
     (option) => html`
-      <label class=${option.type === 'flag' ? 'flag' : 'field'}>
-        <span class="name" lang="en">${inWords(option.name)}</span>
+      <div class=${option.type === 'flag' ? 'flag' : 'field'}>
+        <label for=${option.name} lang="en">${inWords(option.name)}</label>
         ${fieldOf(option, given, give)}
-        <span class="help faint" lang="en">${option.help}${option.takes ? html` (${option.takes})` : nothing}</span>
-      </label>
+        <span class="help faint" id="help-${option.name}" lang="en">${option.help}${option.takes ? html` (${option.takes})` : nothing}</span>
+      </div>
     `,
   );
 
@@ -22,13 +22,17 @@ function fieldOf({ name, type, choices, preset }: TargetOption, given: GivenOpti
     case 'flag':
       return html`<input
         type="checkbox"
+        id=${name}
         name=${name}
+        aria-describedby="help-${name}"
         .checked=${value === true}
         @change=${({ target }: Event) => give(name, (target as HTMLInputElement).checked || undefined)}
       />`;
     case 'choice':
       return html`<select
+        id=${name}
         name=${name}
+        aria-describedby="help-${name}"
         @change=${({ target }: Event) => give(name, (target as HTMLSelectElement).value || undefined)}
       >
         ${preset === null ? html`<option value="" ?selected=${value === undefined}>${say('preset')}</option>` : nothing}
@@ -37,7 +41,9 @@ function fieldOf({ name, type, choices, preset }: TargetOption, given: GivenOpti
     case 'number':
       return html`<input
         type="number"
+        id=${name}
         name=${name}
+        aria-describedby="help-${name}"
         step="any"
         .value=${String(value ?? preset ?? '')}
         placeholder=${say('preset')}
@@ -49,7 +55,9 @@ function fieldOf({ name, type, choices, preset }: TargetOption, given: GivenOpti
     case 'file':
       return html`<input
         type="file"
+        id=${name}
         name=${name}
+        aria-describedby="help-${name}"
         @change=${({ target }: Event) => give(name, (target as HTMLInputElement).files?.[0])}
       />`;
   }
@@ -57,9 +65,17 @@ function fieldOf({ name, type, choices, preset }: TargetOption, given: GivenOpti
 
 /** `curveKeyOrder` → `Curve key order`. */
 function inWords(name: string): string {
-  const words = name.replace(
-    /([a-z])([A-Z])/g,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-  );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replace(/^[a-z]/, (first) => first.toUpperCase());
+  return words.replace(/\w+/g, (word) => spelled[word.toLowerCase()] ?? word);
 }
+
+const spelled: Readonly<Record<string, string>> = {
+  animx: 'AnimX',
+  cal3d: 'Cal3D',
+  fps: 'Frames a second',
+  lod: 'Level of detail',
+  tmx: 'TMX',
+  xml: 'XML',
+};

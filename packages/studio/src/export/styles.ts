@@ -19,30 +19,30 @@ export const exportStyles = css`
     grid-template: 'head head' auto 'choices form' minmax(0, 1fr) 'foot foot' auto / 230px minmax(0, 1fr);
     height: 100%;
   }
-  header,
-  footer {
+  .head,
+  .foot {
     display: flex;
     gap: 10px;
     align-items: center;
     padding: 8px 14px;
   }
-  header {
+  .head {
     grid-area: head;
     border-bottom: 1px solid var(--line);
   }
-  header h2 {
+  .head h2 {
     flex: 1;
     margin: 0;
     font-size: 15px;
     overflow-wrap: anywhere;
   }
-  footer {
+  .foot {
     grid-area: foot;
     justify-content: flex-end;
     min-height: 46px;
     border-top: 1px solid var(--line);
   }
-  footer .faint {
+  .foot .faint {
     flex: 1;
   }
   progress {

@@ -19,15 +19,15 @@ export function problemsButton({ switches, commands }: Session, doc: Doc) {
   return html`
     <button
       id="problems"
-      aria-label=${label}
-      title=${label}
-      aria-expanded=${switches.problems.value}
       aria-pressed=${switches.problems.value}
       @click=${() => commands.run('problems')}
     >
-      ${say('problems')}
-      ${error > 0 ? html`<span class="error">✕ ${error}</span>` : nothing}
-      ${warning > 0 ? html`<span class="warning">▲ ${warning}</span>` : nothing}
+      <span class="unseen">${label}</span>
+      <span aria-hidden="true">
+        ${say('problems')}
+        ${error > 0 ? html`<span class="error">✕ ${error}</span>` : nothing}
+        ${warning > 0 ? html`<span class="warning">▲ ${warning}</span>` : nothing}
+      </span>
     </button>
   `;
 }

@@ -35,7 +35,7 @@ class ProblemsPanel extends Part {
         border-top: 1px solid var(--line);
         background: var(--panel);
       }
-      header {
+      .head {
         display: flex;
         flex-wrap: wrap;
         gap: 6px 10px;
@@ -43,15 +43,15 @@ class ProblemsPanel extends Part {
         padding: 6px 10px;
         border-bottom: 1px solid var(--line);
       }
-      header h2 {
+      .head h2 {
         margin: 0;
       }
-      header input {
+      .head input {
         flex: 1;
         min-width: 120px;
         max-width: 320px;
       }
-      header .close {
+      .head .close {
         margin-left: auto;
       }
       .both {
@@ -136,7 +136,7 @@ class ProblemsPanel extends Part {
   protected override render() {
     const problems = problemsOf(this.doc);
     return html`
-      ${this.#header()}
+      ${this.#head()}
       <div class="both">
         ${problemList(grouped(problems.items, this.text), this.chosen, this.#choose, this.#aboutList(problems))}
         <section class="detail" aria-live="polite">${this.#detail()}</section>
@@ -144,10 +144,10 @@ class ProblemsPanel extends Part {
     `;
   }
 
-  #header() {
+  #head() {
     const { doc, session } = this;
     return html`
-      <header>
+      <div class="head">
         <h2>${say('problems')}</h2>
         ${
           doc.checksFor.length > 0
@@ -182,7 +182,7 @@ class ProblemsPanel extends Part {
         >
           ×
         </button>
-      </header>
+      </div>
     `;
   }
 
