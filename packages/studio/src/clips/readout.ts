@@ -29,7 +29,7 @@ class Readout extends Part {
         padding: 8px 12px;
         overflow: auto;
       }
-      h3 {
+      h2 {
         overflow-wrap: anywhere;
       }
       dl {
@@ -72,7 +72,7 @@ class Readout extends Part {
     const track = clip.value.tracks[index]!;
     const rule = infoOf(track.valueType).shape === 'quaternion' ? `, ${clip.value.rotation}` : '';
     return html`
-      <h3>${trackLabel(track)}</h3>
+      <h2>${trackLabel(track)}</h2>
       <dl>
         <dt>${say('type')}</dt>
         <dd>

@@ -5,7 +5,7 @@ import type { Desk } from './desk.js';
 import { drawCurves } from './draw-curves.js';
 import { drawOverview, drawRuler } from './draw-head.js';
 import { drawSheet } from './draw-sheet.js';
-import { paletteOf } from './palette.js';
+import { type Palette, paletteOf } from './palette.js';
 import type { RowWindow } from './window.js';
 
 export interface SeenRows extends RowWindow {
@@ -36,6 +36,12 @@ export function painter(
   dark.addEventListener('change', onScheme);
   const { session, clip, span, range, width } = desk;
   const { switches, playback } = session;
+  let known: Palette | null = null;
+  const palette = (): Palette => (known ??= paletteOf(probe));
+  const stopPalette = effect(() => {
+    void [switches.theme.value, scheme.value];
+    known = null;
+  });
 
   const stopHead = eachFrame(() => {
     const scene = { clip: clip.value, range: range.value, span: span.value };
@@ -43,9 +49,9 @@ export function painter(
     void [switches.theme.value, scheme.value, width.value];
     return () => {
       if (!scene.clip) return;
-      const palette = paletteOf(probe);
-      drawOverview(overview, { ...scene, clip: scene.clip, palette });
-      drawRuler(ruler, { span: scene.span, frameRate, duration: scene.clip.duration, palette });
+      const { clip: drawn } = scene;
+      drawOverview(overview, { ...scene, clip: drawn, palette: palette() });
+      drawRuler(ruler, { span: scene.span, frameRate, duration: drawn.duration, palette: palette() });
     };
   });
 
@@ -63,8 +69,7 @@ export function painter(
         titles: played.map(({ rotation }, i) => say(i === 0 ? 'asPlayed' : 'otherwise', { rule: rotation })),
       };
       return () => {
-        if (shown.clip)
-          drawCurves(sheet, { ...shown, ...scene, clip: shown.clip, palette: paletteOf(probe) });
+        if (shown.clip) drawCurves(sheet, { ...shown, ...scene, clip: shown.clip, palette: palette() });
       };
     }
     const scene = {
@@ -76,13 +81,14 @@ export function painter(
       hovered: desk.pointer.value?.row ?? -1,
     };
     return () => {
-      if (shown.clip) drawSheet(sheet, { ...shown, ...scene, clip: shown.clip, palette: paletteOf(probe) });
+      if (shown.clip) drawSheet(sheet, { ...shown, ...scene, clip: shown.clip, palette: palette() });
     };
   });
 
   return {
     stop() {
       dark.removeEventListener('change', onScheme);
+      stopPalette();
       stopHead();
       stopSheet();
     },

@@ -52,9 +52,13 @@ export function sheetPointers(desk: Desk, shown: CurvesShown, seen: () => RowWin
       desk.values.value = raisedValues(shown.values.value, pixels / height);
     });
   };
-  const pinched = new WeakMap<HTMLElement, ReturnType<typeof pinching>>();
+  let pinch: ReturnType<typeof pinching> | null = null;
 
   return {
+    /** Two fingers on the sheet zoom time. */
+    pinchOn(canvas: HTMLElement): void {
+      pinch = pinching(canvas, zoomTime);
+    },
     rulerDown: (event: PointerEvent): void => {
       if (event.button === 0) scrub(event, desk);
     },
@@ -76,12 +80,7 @@ export function sheetPointers(desk: Desk, shown: CurvesShown, seen: () => RowWin
     },
     sheetDown(event: PointerEvent): void {
       const canvas = event.currentTarget as HTMLElement;
-      if (!pinched.has(canvas))
-        pinched.set(
-          canvas,
-          pinching(canvas, (factor, x) => zoomTime(factor, x)),
-        );
-      if (pinched.get(canvas)!.isPinching()) return;
+      if (pinch?.isPinching()) return;
       const { x, y } = placeIn(event);
       if (event.button === 1 || event.shiftKey) pan(event, canvas);
       else if (event.button !== 0) return;

@@ -16,6 +16,10 @@ export const sheetStyles = css`
     border-bottom: 1px solid var(--line);
     background: var(--panel);
   }
+  .names,
+  .tree {
+    container-type: inline-size;
+  }
   .names {
     display: flex;
     align-items: end;
@@ -126,6 +130,17 @@ export const sheetStyles = css`
     padding-right: 10px;
     font-variant-numeric: tabular-nums;
     text-align: right;
+  }
+  @container (width < 280px) {
+    .type,
+    .kind {
+      display: none;
+    }
+  }
+  @container (width < 150px) {
+    .count {
+      display: none;
+    }
   }
   .playhead {
     position: absolute;

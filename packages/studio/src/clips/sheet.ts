@@ -1,5 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals-core';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { Part } from '../part.js';
 import { shared } from '../shell/styles.js';
 import { styled } from '../styled.js';
@@ -9,8 +9,9 @@ import type { Desk } from './desk.js';
 import { rowHeight } from './draw-sheet.js';
 import './hover.js';
 import { isTrackRow } from './rows.js';
+import { sheetHead } from './sheet-head.js';
 import { painter } from './sheet-paint.js';
-import { onOverviewKey, sheetPointers } from './sheet-pointers.js';
+import { sheetPointers } from './sheet-pointers.js';
 import { sheetStyles } from './sheet-styles.js';
 import { placeOf } from './span.js';
 import { treeRows } from './track-tree.js';
@@ -27,6 +28,7 @@ class Sheet extends Part {
   readonly #height: Signal<number> = signal(0);
   readonly #active: Signal<number> = signal(-1);
   #from = 0;
+  #pointers: ReturnType<typeof sheetPointers> | null = null;
   readonly #stops: (() => void)[] = [];
 
   protected override firstUpdated(): void {
@@ -37,6 +39,7 @@ class Sheet extends Part {
       this.#height.value = canvas.clientHeight;
     });
     sizes.observe(canvas);
+    this.#pointers?.pinchOn(canvas);
     const paint = painter(
       {
         overview: this.#canvas('.overview'),
@@ -127,46 +130,16 @@ class Sheet extends Part {
 
   protected override render() {
     const { desk, shown } = this;
-    const { session, rows, range, span, width } = desk;
+    const { session, rows } = desk;
     const isCurves = session.switches.curves.value;
     const seen = this.#window();
+    const activeRow = this.#active.value;
     const pointers = sheetPointers(desk, shown, () => ({
       ...this.#window(),
       scrollTop: this.#scrollTop.value,
     }));
-    const percent = (time: number): number =>
-      Math.round(
-        Math.min(1, Math.max(0, (time - range.value.from) / (range.value.to - range.value.from))) * 100,
-      );
-    const middle = span.value.start + width.value / span.value.scale / 2;
     return html`
-      <div class="names" aria-hidden="true">
-        <span class="name">${say('track')}</span><span class="type">${say('type')}</span>
-        <span class="kind">${say('kind')}</span><span class="count">${say('keys')}</span>
-      </div>
-      <div class="time">
-        <canvas
-          class="overview"
-          role="scrollbar"
-          tabindex="0"
-          aria-orientation="horizontal"
-          aria-controls="sheet"
-          aria-label=${say('partSeen')}
-          aria-valuemin="0"
-          aria-valuemax="100"
-          aria-valuenow=${percent(middle)}
-          @keydown=${(event: KeyboardEvent) => onOverviewKey(event, desk)}
-          @pointerdown=${pointers.overviewDown}
-          @wheel=${pointers.rulerWheel}
-        ></canvas>
-        <canvas
-          class="ruler"
-          role="img"
-          aria-label=${say('ruler', { rate: Number(session.playback.frameRate.value.toFixed(3)) })}
-          @pointerdown=${pointers.rulerDown}
-          @wheel=${pointers.rulerWheel}
-        ></canvas>
-      </div>
+      ${sheetHead(desk, pointers)}
       <div
         class="scroll"
         @scroll=${(event: Event) => (this.#scrollTop.value = (event.currentTarget as HTMLElement).scrollTop)}
@@ -178,10 +151,10 @@ class Sheet extends Part {
             tabindex="0"
             aria-multiselectable="true"
             aria-label=${say('tracks')}
-            aria-activedescendant=${`row-${this.#active.value}`}
+            aria-activedescendant=${activeRow >= seen.first && activeRow < seen.end ? `row-${activeRow}` : nothing}
             @keydown=${this.#key}
           >
-            ${treeRows(desk, seen, rowHeight, this.#active.value, this.#press)}
+            ${treeRows(desk, seen, rowHeight, activeRow, this.#press)}
           </div>
           <div class="stage">
             <canvas
