@@ -62,22 +62,44 @@ browserTest('problems of an AnimJ show their lines and light their track and key
   });
 });
 
-browserTest('a cut AnimX shows the row of bytes where it ends, and that nothing could be saved', async () => {
-  await withStudio(async ({ page, errors, drop }) => {
-    const bytes = readFileSync(example('bounce.animx')).subarray(0, 300);
-    await drop(made('cut.animx', bytes));
-    await page.getByRole('button', { name: 'Show the problems' }).click();
-    const panel = page.locator('mutoscope-problems');
-    await panel.getByRole('button', { name: /the file ends inside the LZMA data/ }).click();
-    const rows = panel.locator('.excerpt .row');
-    await rows.first().waitFor();
-    const last = [...bytes.subarray(288)].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
-    expect((await rows.last().textContent())!.replace(/\s+/g, ' ')).toContain(`00000120 ${last.join(' ')}`);
-    expect(await panel.locator('.where').textContent()).toContain('byte 300 (0x12C) · The file ends here');
-    expect(await page.locator('.broken').textContent()).toContain('nothing of it could be saved');
-    expect(errors).toEqual([]);
-  });
-});
+browserTest(
+  'a cut AnimX shows the row of bytes where it ends, that nothing could be saved, and a thousand problems at most',
+  async () => {
+    await withStudio(async ({ page, errors, drop }) => {
+      const bytes = readFileSync(example('bounce.animx')).subarray(0, 300);
+      await drop(made('cut.animx', bytes));
+      await page.getByRole('button', { name: 'Show the problems' }).click();
+      const panel = page.locator('mutoscope-problems');
+      await panel.getByRole('button', { name: /the file ends inside the LZMA data/ }).click();
+      const rows = panel.locator('.excerpt .row');
+      await rows.first().waitFor();
+      const last = [...bytes.subarray(288)].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+      expect((await rows.last().textContent())!.replace(/\s+/g, ' ')).toContain(`00000120 ${last.join(' ')}`);
+      expect(await panel.locator('.where').textContent()).toContain('byte 300 (0x12C) · The file ends here');
+      expect(await page.locator('.broken').textContent()).toContain('nothing of it could be saved');
+
+      const keyframes = Array.from({ length: 1200 }, (_, i) => ({
+        time: `${i}`,
+        value: '1',
+        interpolation: 'Linear',
+      }));
+      const track = {
+        trackType: 'Curve',
+        valueType: 'float',
+        node: 'Box',
+        property: 'Size',
+        data: { keyframes },
+      };
+      await drop(made('many.animj', JSON.stringify({ globalDuration: 1200, tracks: [track] })));
+      const note = panel.locator('.list > p');
+      await expect
+        .poll(() => note.textContent(), { timeout: 10_000 })
+        .toMatch(/^The first 1000 of \d{4} are listed/);
+      expect(await panel.locator('.problem').count()).toBe(1000);
+      expect(errors).toEqual([]);
+    });
+  },
+);
 
 browserTest('a problem of a glTF shows its line and lights its bone', async () => {
   await withStudio(async (studio) => {
