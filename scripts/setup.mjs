@@ -35,7 +35,7 @@ if (!process.argv.includes('--install-only')) {
   buildStudio();
 }
 
-/** The static site, where anything that goes into it is newer. */
+/** The static site and then the element for other pages, where anything that goes into them is newer. */
 function buildStudio() {
   const studio = join(root, 'packages', 'studio');
   const parts = [
@@ -44,15 +44,17 @@ function buildStudio() {
     'build',
     'index.html',
     'vite.config.ts',
+    'vite.player.config.ts',
     'package.json',
     '../core/dist',
     '../../examples',
   ];
-  const page = join(studio, 'dist', 'index.html');
-  const made = existsSync(page) ? statSync(page).mtimeMs : 0;
+  const player = join(studio, 'dist', 'player', 'mutoscope-player.js');
+  const made = existsSync(player) ? statSync(player).mtimeMs : 0;
   if (parts.every((part) => newest(join(studio, part)) < made)) return;
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  run(process.execPath, [vite, 'build', studio, '--logLevel', 'warn']);
+  for (const config of ['vite.config.ts', 'vite.player.config.ts'])
+    run(process.execPath, [vite, 'build', studio, '--config', join(studio, config), '--logLevel', 'warn']);
 }
 
 function newest(path) {

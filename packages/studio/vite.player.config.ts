@@ -12,6 +12,8 @@ export default defineConfig({
     outDir: 'dist/player',
     assetsDir: '',
     target: 'es2022',
+    // Style sheets keep light-dark(), which follows the page around the element.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: false,
     chunkSizeWarningLimit: 1500,

@@ -1,6 +1,7 @@
 import { css, html } from 'lit';
 import { type CurvesShown, curvesShown } from '../clips/curves-shown.js';
 import { createDesk, type Desk } from '../clips/desk.js';
+import { lookOf } from '../clips/look.js';
 import { plotOf } from '../clips/plot.js';
 import '../clips/sheet.js';
 import { effect, untracked } from '@preact/signals-core';
@@ -38,9 +39,9 @@ class PlayerClip extends Part {
     const desk = createDesk(this.session);
     this.#shown = curvesShown(desk);
     this.#stop = effect(() => {
-      const tracks = desk.clip.value?.tracks ?? [];
+      const tracks = this.session.switches.curves.value ? (desk.clip.value?.tracks ?? []) : [];
       desk.chosen.value = [...tracks.entries()]
-        .filter(([, track]) => plotOf(track, 'components') !== null)
+        .filter(([, track]) => lookOf(track) !== 'blocks' && plotOf(track, 'components') !== null)
         .slice(0, mostCurves)
         .map(([index]) => index);
       untracked(desk.fit);

@@ -127,8 +127,8 @@ export class MutoscopePlayer extends Part {
   override connectedCallback(): void {
     super.connectedCallback();
     const { playback, current, clip } = this.#session;
-    const spoken = this.closest<HTMLElement>('[lang]')?.lang;
-    language.value = preferredLanguage([...(spoken ? [spoken] : []), ...navigator.languages]);
+    const { lang } = document.documentElement;
+    language.value = preferredLanguage([...(lang ? [lang] : []), ...navigator.languages]);
     this.#stops = [
       effect(() => {
         const chosen = current.value?.clips[clip.value];

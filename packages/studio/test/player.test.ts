@@ -1,0 +1,305 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { decodeImage } from '@mutoscope/core/images';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserPath, launch } from '../../../scripts/headless.js';
+import { browserTest } from './studio.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const dist = process.env.MUTOSCOPE_PLAYER ?? join(root, 'packages/studio/dist/player');
+const entry = 'mutoscope-player.js';
+
+/** The element as its pages know it. */
+type Player = HTMLElement & {
+  src: string;
+  clip: string | null;
+  time: number;
+  speed: number;
+  loop: boolean;
+  readonly duration: number;
+  readonly paused: boolean;
+  play(): void;
+  pause(): void;
+};
+
+interface Visit {
+  readonly page: Page;
+  readonly errors: readonly string[];
+  /** What the elements fired, by their id. */
+  fired(): Promise<readonly string[]>;
+}
+
+interface VisitOptions {
+  /** Where the page finds the element's code; else on another site. */
+  readonly isOwn?: boolean;
+  readonly policy?: string;
+  readonly reducedMotion?: 'reduce';
+}
+
+/** Opens a page with this body, on a site where `/files` are the examples, and the element's code on another one. */
+async function visit(
+  body: string,
+  work: (visit: Visit) => Promise<void>,
+  { isOwn = false, policy = '', reducedMotion }: VisitOptions = {},
+): Promise<void> {
+  const theirs = await served({ '/': dist }, { 'access-control-allow-origin': '*' });
+  const code = isOwn ? '/player/' : addressOf(theirs);
+  const html = `<!doctype html><html lang="en"><title>Somebody's page</title>
+    <script src="/listen.js"></script><script type="module" src="${code}${entry}"></script>${body}`;
+  const site = await served(
+    {
+      '/files/': join(root, 'examples'),
+      '/player/': dist,
+      '/packages/studio/dist/player/': dist,
+      '/docs/': join(root, 'docs'),
+      '/examples/': join(root, 'examples'),
+    },
+    policy ? { 'content-security-policy': policy } : {},
+    new Map([
+      ['/', ['text/html', html]],
+      ['/listen.js', ['text/javascript', listening]],
+      ['/favicon.ico', ['image/x-icon', '']],
+    ]),
+  );
+  const browser = await launch(browserPath()!);
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 900, height: 700 },
+      ...(reducedMotion && { reducedMotion }),
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
+    await page.goto(addressOf(site));
+    await work({ page, errors, fired: () => page.evaluate('fired') });
+  } finally {
+    await browser.close();
+    for (const server of [theirs, site]) {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+}
+
+const listening = `
+  const fired = [];
+  for (const type of ['load', 'error', 'timeupdate'])
+    document.addEventListener(type, (event) => {
+      if (event.target.localName === 'mutoscope-player') fired.push(event.target.id + ' ' + type);
+    }, true);
+`;
+
+const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** Folders by the path they are under, and pages. */
+function served(
+  folders: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
+  pages: ReadonlyMap<string, readonly [type: string, text: string]> = new Map(),
+): Promise<Server> {
+  const server = createServer(({ url }, response) => {
+    const path = decodeURIComponent(new URL(url!, 'http://localhost').pathname);
+    const page = pages.get(path);
+    if (page) return response.writeHead(200, { ...headers, 'content-type': page[0] }).end(page[1]);
+    const under = Object.keys(folders).find((each) => path.startsWith(each));
+    const file = under && join(folders[under]!, path.slice(under.length));
+    if (!file || extname(file) === '' || !existsSync(file)) return response.writeHead(404, headers).end();
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    return response.writeHead(200, { ...headers, 'content-type': type }).end(readFileSync(file));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/** What is seen of an element, and how many of its pixels are unlike its upper left corner. */
+async function seen(page: Page, id: string): Promise<{ pixels: Uint8Array; drawn: number }> {
+  const { pixels } = decodeImage(new Uint8Array(await page.locator(`#${id}`).screenshot()));
+  let drawn = 0;
+  for (let i = 0; i < pixels.length; i += 4)
+    if ([0, 1, 2].some((c) => Math.abs(pixels[i + c]! - pixels[c]!) > 24)) drawn++;
+  return { pixels, drawn };
+}
+
+function apart(a: Uint8Array, b: Uint8Array): number {
+  let differing = 0;
+  for (let i = 0; i < a.length; i += 4)
+    if ([0, 1, 2].some((c) => Math.abs(a[i + c]! - b[i + c]!) > 24)) differing++;
+  return differing;
+}
+
+const set = (page: Page, id: string, values: Partial<Player>): Promise<void> =>
+  page
+    .locator(`#${id}`)
+    .evaluate((element, given) => void Object.assign(element, given), values as Record<string, unknown>);
+
+const get = <K extends keyof Player>(page: Page, id: string, name: K): Promise<Player[K]> =>
+  page.locator(`#${id}`).evaluate((element, key) => (element as Player)[key as K], name as string) as Promise<
+    Player[K]
+  >;
+
+const drawnOf = (page: Page, id: string) => async () => (await seen(page, id)).drawn;
+
+const soon = { timeout: 20_000 };
+
+browserTest('a page of another site shows a character, moved by time and clip', async () => {
+  await visit(
+    '<mutoscope-player id="robot" src="/files/robot/robot.cfg" clip="walk" time="0.3"></mutoscope-player>',
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired, soon).toContain('robot load');
+      await expect.poll(drawnOf(page, 'robot'), soon).toBeGreaterThan(20_000);
+      expect(await get(page, 'robot', 'time')).toBeCloseTo(0.3, 6);
+      expect(await get(page, 'robot', 'clip')).toBe('walk');
+      expect(await get(page, 'robot', 'paused')).toBe(true);
+      const before = (await seen(page, 'robot')).pixels;
+      expect(apart(before, (await seen(page, 'robot')).pixels)).toBe(0);
+      await set(page, 'robot', { time: 0.8 });
+      await expect
+        .poll(async () => apart(before, (await seen(page, 'robot')).pixels), soon)
+        .toBeGreaterThan(1_000);
+      expect(await fired()).toContain('robot timeupdate');
+      const walking = await get(page, 'robot', 'duration');
+      await page.locator('#robot').evaluate((element) => element.setAttribute('clip', 'wave'));
+      await expect.poll(() => get(page, 'robot', 'duration')).not.toBe(walking);
+      expect(await page.getByRole('group', { name: 'robot.cfg: wave' }).count()).toBe(1);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+browserTest('two players show a clip and a game, each with its own state', async () => {
+  await visit(
+    `<mutoscope-player id="clip" controls src="/files/bounce.animx" time="0.25"></mutoscope-player>
+    <mutoscope-player id="game" src="/files/meadow/data.js"></mutoscope-player>`,
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired, soon).toEqual(expect.arrayContaining(['clip load', 'game load']));
+      await expect.poll(drawnOf(page, 'game'), soon).toBeGreaterThan(20_000);
+      expect((await seen(page, 'clip')).drawn).toBeGreaterThan(1_000);
+      expect(await get(page, 'clip', 'time')).toBe(0.25);
+      expect(await get(page, 'game', 'time')).toBe(0);
+
+      const sheet = (await seen(page, 'clip')).pixels;
+      await page.locator('#clip').evaluate((element) => element.setAttribute('curves', ''));
+      await expect
+        .poll(async () => apart(sheet, (await seen(page, 'clip')).pixels), soon)
+        .toBeGreaterThan(500);
+
+      const first = (await seen(page, 'game')).pixels;
+      await page.locator('#game').evaluate((element) => element.setAttribute('layout', '1'));
+      await expect
+        .poll(async () => apart(first, (await seen(page, 'game')).pixels), soon)
+        .toBeGreaterThan(5_000);
+
+      await page.locator('#clip').evaluate((element) => (element as Player).play());
+      await expect.poll(async () => (await get(page, 'clip', 'time')) !== 0.25, soon).toBe(true);
+      expect(await get(page, 'game', 'paused')).toBe(true);
+      expect(page.workers().length).toBe(1);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+browserTest('a sprite of a game plays; a new address takes the place of the old one', async () => {
+  await visit(
+    '<mutoscope-player id="it" src="/files/meadow/data.js" animation="player-Walk" loop></mutoscope-player>',
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired, soon).toContain('it load');
+      expect(await get(page, 'it', 'duration')).toBeGreaterThan(0);
+      const first = await seen(page, 'it');
+      expect(first.drawn).toBeGreaterThan(500);
+      await set(page, 'it', { time: (await get(page, 'it', 'duration')) * 0.6 });
+      await expect
+        .poll(async () => apart(first.pixels, (await seen(page, 'it')).pixels), soon)
+        .toBeGreaterThan(50);
+      await set(page, 'it', { src: '/files/dance.bvh' });
+      await expect
+        .poll(async () => (await fired()).filter((each) => each === 'it load').length, soon)
+        .toBe(2);
+      await expect.poll(drawnOf(page, 'it'), soon).toBeGreaterThan(500);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+browserTest('what cannot be shown is told in words and fires error', async () => {
+  await visit(
+    `<mutoscope-player id="gone" src="/files/nothing.animx"></mutoscope-player>
+    <mutoscope-player id="other" src="/files/robot/robot.cfg" clip="fly"></mutoscope-player>`,
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired, soon).toEqual(expect.arrayContaining(['gone error', 'other error']));
+      const told = page.getByRole('alert');
+      await expect.poll(() => told.count()).toBe(2);
+      expect(await told.first().textContent()).toMatch(/^Cannot load \/files\/nothing\.animx\. .*404/);
+      expect(await told.last().textContent()).toBe(
+        'There is no “fly” in robot.cfg. There are: walk, wave, smile.',
+      );
+      await set(page, 'other', { clip: 'wave' });
+      await expect.poll(() => told.count()).toBe(1);
+      await expect.poll(drawnOf(page, 'other'), soon).toBeGreaterThan(10_000);
+      await set(page, 'gone', { src: '/files/walker.gltf' });
+      await expect.poll(fired, soon).toContain('gone load');
+      expect(await told.count()).toBe(0);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+browserTest('under a strict policy, and with motion reduced, nothing plays by itself', async () => {
+  const body =
+    '<mutoscope-player id="it" autoplay loop controls src="/files/robot/robot.cfg"></mutoscope-player>';
+  const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
+  await visit(
+    body,
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired, soon).toContain('it load');
+      await expect.poll(drawnOf(page, 'it'), soon).toBeGreaterThan(10_000);
+      expect(await get(page, 'it', 'paused')).toBe(true);
+      await page.getByRole('button', { name: 'Play or pause' }).click();
+      await expect.poll(() => get(page, 'it', 'time'), soon).toBeGreaterThan(0);
+      await page.keyboard.press('Home');
+      expect(errors).toEqual([]);
+    },
+    { isOwn: true, policy, reducedMotion: 'reduce' },
+  );
+});
+
+browserTest('the example page plays', async () => {
+  await visit(
+    '',
+    async ({ page, errors }) => {
+      await page.goto(new URL('/docs/player.html', page.url()).href);
+      for (const id of ['robot', 'bounce', 'level', 'bat'])
+        await expect.poll(drawnOf(page, id), soon).toBeGreaterThan(1_000);
+      for (const id of ['robot', 'bat']) expect(await get(page, id, 'paused')).toBe(false);
+      await expect.poll(() => get(page, 'robot', 'time'), soon).toBeGreaterThan(0);
+      expect(await page.getByRole('img', { name: 'A robot that walks' }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Wave' }).click();
+      expect(await get(page, 'robot', 'clip')).toBe('wave');
+      await page.locator('#robot').evaluate((element) => element.remove());
+      expect(errors).toEqual([]);
+    },
+    { isOwn: true },
+  );
+});
+
+test('the element with what it imports at once has at most 60 kB, packed', () => {
+  const files = new Set([entry]);
+  for (const file of files)
+    for (const [, name] of readFileSync(join(dist, file), 'utf8').matchAll(
+      /(?:from|import)["'`]\.\/([^"'`]+)["'`]/g,
+    ))
+      files.add(name!);
+  const size = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+  expect(size).toBeGreaterThan(10_000);
+  expect(size).toBeLessThan(60_000);
+  const all = readdirSync(dist).reduce((sum, file) => sum + readFileSync(join(dist, file)).length, 0);
+  expect(all).toBeGreaterThan(1_000_000);
+});
