@@ -38,12 +38,12 @@ export const measuresStyles = css`
     background: var(--panel);
   }
   .measures :is(th, td):not(:first-child) {
-    width: 52px;
+    width: 42px;
     padding-right: 4px;
     text-align: right;
   }
   .measures :is(th, td):last-child {
-    width: 78px;
+    width: 60px;
   }
   .measures tbody th {
     overflow: hidden;

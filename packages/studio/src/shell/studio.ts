@@ -89,6 +89,7 @@ class Studio extends Part {
       }
       .tabs {
         display: flex;
+        grid-area: tabs;
         gap: 4px;
         align-items: center;
         padding: 6px 10px;
