@@ -9,7 +9,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 browserTest('each kind of file opens by a drop, folders as one', async () => {
   await withStudio(async ({ page, errors, drop }) => {
-    const tabs = page.locator('nav button[aria-current]');
+    const tabs = page.locator('header nav button[aria-current]');
     for (const [i, [path, name, format]] of (
       [
         ['robot', 'robot/robot.cfg', 'Cal3D character'],
@@ -37,7 +37,7 @@ browserTest('examples are one click away, and an address may name what to load',
   await withStudio(
     async ({ page, errors }) => {
       await page.getByRole('button', { name: 'bounce.animx' }).first().waitFor();
-      expect(await page.locator('nav button[aria-current]').allInnerTexts()).toEqual(['bounce.animx']);
+      expect(await page.locator('header nav button[aria-current]').allInnerTexts()).toEqual(['bounce.animx']);
       await page.getByRole('button', { name: 'Close bounce.animx' }).click();
       await page.getByRole('button', { name: 'robot', exact: true }).click();
       await page.getByRole('button', { name: 'robot/robot.cfg', exact: true }).waitFor();
