@@ -36,6 +36,18 @@ test('scale, spacing and alignment', () => {
   ]);
 });
 
+test('characters stand at whole pixels', () => {
+  expect(placed({ text: 'abc', spacing: -1, horizontal: 'center' }, 40)).toEqual([
+    [0, 9, 0],
+    [1, 16, 0],
+    [2, 23, 0],
+  ]);
+  expect(placed({ horizontal: 'center', vertical: 'center' }, 25, 11)).toEqual([
+    [0, 5, 1],
+    [1, 13, 1],
+  ]);
+});
+
 test('lines are wrapped, and only those that fit are written', () => {
   const rows = (height: number, lineHeight = 0) =>
     placed({ text: 'ab bc ca', lineHeight }, 33, height).map(([, , y]) => y);

@@ -12,7 +12,8 @@ export interface Character {
 
 /**
  * Where the characters of a text are in a box of pixels, as Construct 2's engine places them: whole characters and
- * lines only; what the image does not have leaves a gap. How the height of lines is added is probable.
+ * lines only, at whole pixels of the box; what the image does not have leaves a gap. How the height of lines is added is
+ * probable, and that all characters are rounded: a picture of the engine shows it of a line in the middle.
  */
 export function spriteTextCharacters(text: SpriteText, width: number, height: number): Character[] {
   const characterWidth = text.characterWidth * text.scale;
@@ -30,7 +31,7 @@ export function spriteTextCharacters(text: SpriteText, width: number, height: nu
     let x = shares[text.horizontal] * Math.max(0, width - line.width);
     for (let i = 0; i < line.text.length && x + characterWidth <= width + tolerance; i++) {
       const index = indices.get(line.text[i]!);
-      if (index !== undefined) placed.push({ index, x, y });
+      if (index !== undefined) placed.push({ index, x: Math.round(x), y: Math.round(y) });
       x += step;
     }
     y += text.characterHeight * text.scale;
