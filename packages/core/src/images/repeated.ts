@@ -1,4 +1,4 @@
-import { zlibSync } from 'fflate';
+import { zlibPacked } from '../bytes/zlib.js';
 import type { Image } from './model.js';
 import { isOpaque, withoutAlpha } from './png.js';
 import { joined, numbers, pngChunk, pngSignature } from './png-chunks.js';
@@ -28,7 +28,7 @@ export function encodeRepeated(
   return joined([
     pngSignature,
     pngChunk('IHDR', header),
-    pngChunk('IDAT', zlibSync(rows, { level: 6 })),
+    pngChunk('IDAT', zlibPacked(rows)),
     pngChunk('IEND', new Uint8Array(0)),
   ]);
 }
