@@ -1,5 +1,5 @@
 import { effect, signal, untracked } from '@preact/signals-core';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
@@ -7,11 +7,14 @@ import { type Pictured, pixelsOf, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
 import { say } from '../words/index.js';
+import { characterStyles } from './character-styles.js';
+import { lookOf } from './look-of.js';
 import './panel/panel.js';
 import { cameraKeys } from './camera-keys.js';
 import { type Costs, createPicture, type Picture } from './picture.js';
+import { createPointing } from './pointing.js';
 import { paletteOf } from './scene/palette.js';
-import { createShow, type Show } from './show.js';
+import { countsOf, createShow, type Show } from './show.js';
 import { toolbar } from './toolbar.js';
 
 /** A character that moves, and beside it what moves it. */
@@ -21,67 +24,7 @@ export class Character extends Part implements Pictured {
     doc: { attribute: false },
     fails: { state: true },
   };
-  static override styles = [
-    shared,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto;
-        min-height: 0;
-      }
-      .view {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
-        min-width: 0;
-        min-height: 0;
-      }
-      .toolbar {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px;
-        padding: 0 10px 6px;
-      }
-      .gap {
-        flex: 1;
-      }
-      .stage {
-        position: relative;
-        overflow: hidden;
-        min-height: 0;
-        border-top: 1px solid var(--line);
-      }
-      canvas {
-        position: absolute;
-        width: 100%;
-        height: 100%;
-        inset: 0;
-      }
-      #names {
-        pointer-events: none;
-      }
-      .pointing {
-        cursor: pointer;
-      }
-      .readout {
-        position: absolute;
-        bottom: 6px;
-        left: 10px;
-        color: var(--faint);
-        font-size: 12px;
-        font-variant-numeric: tabular-nums;
-        pointer-events: none;
-      }
-      .fails {
-        display: grid;
-        place-content: center;
-        height: 100%;
-        padding: 20px;
-      }
-      mutoscope-character-panel {
-        min-height: 0;
-      }
-    `,
-  ];
+  static override styles = [shared, characterStyles];
   declare session: Session;
   declare doc: Doc;
   declare fails: boolean;
@@ -89,6 +32,10 @@ export class Character extends Part implements Pictured {
   readonly #original = signal(false);
   readonly #costs = signal<Costs | null>(null);
   #picture: Picture | null = null;
+  readonly #pointing = createPointing(
+    () => this.session,
+    () => this.#picture,
+  );
   #undo: (() => void)[] = [];
 
   constructor() {
@@ -151,10 +98,10 @@ export class Character extends Part implements Pictured {
                   <canvas
                     id="scene"
                     role="img"
-                    aria-label=${say('characterPicture', countsOf(doc))}
-                    @pointermove=${this.#point}
-                    @pointerdown=${this.#press}
-                    @click=${this.#click}
+                    aria-label=${say('characterPicture', { name: doc.name, ...countsOf(show.figure) })}
+                    @pointermove=${this.#pointing.move}
+                    @pointerdown=${this.#pointing.press}
+                    @click=${this.#pointing.click}
                   ></canvas>
                   <canvas id="names" aria-hidden="true"></canvas>
                 `
@@ -215,23 +162,9 @@ export class Character extends Part implements Pictured {
   };
 
   #look = (): void => {
-    const { theme, side: _, ...switches } = this.session.switches;
-    theme.value;
+    this.session.switches.theme.value;
     const show = this.#show.value;
-    if (!show) return;
-    const { skeleton, boneNames, wireframe, grid, bounds, textures, normals } = switches;
-    const look = {
-      skeleton: skeleton.value,
-      boneNames: boneNames.value,
-      wireframe: wireframe.value,
-      grid: grid.value,
-      bounds: bounds.value,
-      textures: textures.value,
-      normals: normals.value,
-      hidden: show.hidden.value,
-      selection: this.session.selection.value,
-    };
-    this.#picture?.look({ ...look, palette: paletteOf(this.renderRoot) });
+    if (show) this.#picture?.look(lookOf(this.session, show, paletteOf(this.renderRoot)));
   };
 
   /** Another clip plays alone. */
@@ -241,26 +174,6 @@ export class Character extends Part implements Pictured {
       const show = this.#show.value;
       if (show) show.mixing.value = false;
     });
-  };
-
-  #point = (event: PointerEvent): void => {
-    if (event.buttons !== 0) return;
-    const bone = this.#picture?.joints?.boneAt(event.offsetX, event.offsetY) ?? -1;
-    (event.target as HTMLElement).classList.toggle('pointing', bone >= 0);
-    this.#picture?.draw(bone);
-  };
-
-  #pressed = { x: 0, y: 0 };
-
-  #press = ({ clientX, clientY }: PointerEvent): void => {
-    this.#pressed = { x: clientX, y: clientY };
-  };
-
-  /** Chooses a bone; a drag is no click. */
-  #click = ({ clientX, clientY, offsetX, offsetY }: MouseEvent): void => {
-    if (Math.hypot(clientX - this.#pressed.x, clientY - this.#pressed.y) > 4) return;
-    const bone = this.#picture?.joints?.boneAt(offsetX, offsetY) ?? -1;
-    this.session.selection.value = bone >= 0 ? { bone } : null;
   };
 
   /** Where a bone is now, in the figure's space and lengths. */
@@ -291,16 +204,6 @@ export class Character extends Part implements Pictured {
     this.#picture?.drawNow();
     return this.renderRoot.querySelector('canvas');
   }
-}
-
-function countsOf({ name, figure }: Doc) {
-  const parts = figure?.meshes.flatMap((mesh) => mesh.parts) ?? [];
-  return {
-    name: figure?.name ?? name,
-    bones: figure?.skeleton.names.length ?? 0,
-    vertices: parts.reduce((sum, { positions }) => sum + positions.length / 3, 0),
-    faces: parts.reduce((sum, { indices }) => sum + indices.length / 3, 0),
-  };
 }
 
 customElements.define('mutoscope-character', Character);

@@ -71,6 +71,18 @@ test('cloth swings while time runs, on round the end, and lies on the skin after
   expect(mixer.time).toBeCloseTo(0.6, 6);
 });
 
+test('frame by frame cloth swings as in a film, and lies on the skin after a step back', () => {
+  const { picture, swing, playback } = page({ playing: false });
+  for (let i = 0; i < 40; i++) {
+    playback.seek(i / 40);
+    picture();
+  }
+  expect(swing()).toBeGreaterThan(0.005);
+  playback.seek(38 / 40);
+  picture();
+  expect(swing()).toBe(0);
+});
+
 test('without springs cloth stays on the skin', () => {
   const { picture, swing, show } = page({ playing: true });
   show.springs.value = false;

@@ -49,7 +49,7 @@ const longestFrame = 0.25;
 /** Seconds from the last picture's time, once round the end where it loops; null for a jump. */
 function stepTo({ time, duration, speed, playing }: Session['playback'], before: number): number | null {
   let step = time.value - before;
-  if (!playing.value) return step === 0 ? 0 : null;
+  if (!playing.value) return step >= 0 && step <= longestFrame ? step : null;
   if (step * speed.value < 0) step += Math.sign(speed.value) * duration.value;
   return Math.abs(step) <= longestFrame * Math.max(1, Math.abs(speed.value)) + 0.01 ? step : null;
 }

@@ -107,7 +107,7 @@ export function mixAt(performer: Performer, time: number): void {
   update(performer, 0, null);
 }
 
-export function clearMixer(mixer: Mixer): void {
+function clearMixer(mixer: Mixer): void {
   mixer.cycles.length = 0;
   mixer.actions.length = 0;
   mixer.time = mixer.loops = mixer.duration = 0;

@@ -51,3 +51,12 @@ export function setLevel({ performer, detail }: Show, level: number): void {
   setDetail(performer.actor, level);
   detail.value = level;
 }
+
+export function countsOf({ skeleton, meshes }: Figure) {
+  const parts = meshes.flatMap((mesh) => mesh.parts);
+  return {
+    bones: skeleton.names.length,
+    vertices: parts.reduce((sum, { positions }) => sum + positions.length / 3, 0),
+    faces: parts.reduce((sum, { indices }) => sum + indices.length / 3, 0),
+  };
+}

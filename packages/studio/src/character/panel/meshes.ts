@@ -13,11 +13,9 @@ export const meshList = (session: Session, show: Show): TemplateResult => html`
 
 function row({ selection }: Session, { hidden, figure, failures }: Show, mesh: Mesh, index: number) {
   const { name, parts } = mesh;
-  const sum = (of: (part: Mesh['parts'][number]) => number): number =>
-    parts.reduce((all, part) => all + of(part), 0);
   const counts = {
-    vertices: sum(({ positions }) => positions.length / 3),
-    faces: sum(({ indices }) => indices.length / 3),
+    vertices: sumOf(parts, ({ positions }) => positions.length / 3),
+    faces: sumOf(parts, ({ indices }) => indices.length / 3),
   };
   const told = texturesOf(mesh, figure.materials).flatMap((texture) => {
     const { name: file, bytes } = figure.textures[texture]!;
@@ -49,6 +47,9 @@ function row({ selection }: Session, { hidden, figure, failures }: Show, mesh: M
     </li>
   `;
 }
+
+const sumOf = (parts: Mesh['parts'], of: (part: Mesh['parts'][number]) => number): number =>
+  parts.reduce((sum, part) => sum + of(part), 0);
 
 /** Of its materials, each once. */
 function texturesOf({ parts }: Mesh, materials: Show['figure']['materials']): number[] {

@@ -7,6 +7,7 @@ import { say } from '../../words/index.js';
 import { clipName, type Show } from '../show.js';
 import { clear, firstWay, layersOf, mixCycle, playAlone, playOnce, setFactor, type Way } from './mixing.js';
 import { panelStyles } from './styles.js';
+import { wayForm } from './way-form.js';
 
 /** Every animation with its weight, played round or once, over one another. */
 class Mixer extends Part {
@@ -132,49 +133,8 @@ class Mixer extends Part {
           .value=${String(way.weight)}
           @input=${(event: Event) => this.#weigh(clip, Number((event.target as HTMLInputElement).value))}
         />
-        ${open ? this.#more(clip, way) : nothing}
+        ${open ? wayForm(way, (change) => this.#retell(clip, change)) : nothing}
       </li>
-    `;
-  }
-
-  #more(clip: Clip, way: Way) {
-    const number = (word: 'delayIn' | 'delayOut' | 'timeFactor', key: keyof Way, enabled = true) => html`
-      <label>
-        ${say(word)}
-        <input
-          type="number"
-          step="0.1"
-          min=${key === 'timeFactor' ? -10 : 0}
-          max=${key === 'timeFactor' ? 10 : 60}
-          ?disabled=${!enabled}
-          .value=${String(way[key])}
-          @change=${(event: Event) => this.#retell(clip, { [key]: Number((event.target as HTMLInputElement).value) })}
-        />
-      </label>
-    `;
-    return html`
-      <div class="more">
-        <label>
-          ${say('mixKind')}
-          <select @change=${(event: Event) => this.#retell(clip, { kind: (event.target as HTMLSelectElement).value as Way['kind'] })}>
-            ${(['cycle', 'action'] as const).map((kind) => html`<option value=${kind} ?selected=${kind === way.kind}>${say(kind)}</option>`)}
-          </select>
-        </label>
-        ${number('timeFactor', 'timeFactor', way.kind === 'action' || !way.inSync)}
-        ${number('delayIn', 'fadeIn')} ${number('delayOut', 'fadeOut')}
-        ${
-          way.kind === 'cycle'
-            ? html`<label class="wide">
-                <input
-                  type="checkbox"
-                  .checked=${way.inSync}
-                  @change=${(event: Event) => this.#retell(clip, { inSync: (event.target as HTMLInputElement).checked })}
-                />
-                ${say('inSync')}
-              </label>`
-            : nothing
-        }
-      </div>
     `;
   }
 

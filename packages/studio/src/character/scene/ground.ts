@@ -31,7 +31,7 @@ export function createGrid(size: number): Drawn & { readonly material: LineBasic
   };
 }
 
-export function niceStep(about: number): number {
+function niceStep(about: number): number {
   const power = 10 ** Math.floor(Math.log10(about));
   const share = about / power;
   return power * (share < 1.5 ? 1 : share < 3.5 ? 2 : share < 7.5 ? 5 : 10);

@@ -1,0 +1,60 @@
+import { css } from 'lit';
+
+export const characterStyles = css`
+  :host {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    min-height: 0;
+  }
+  .view {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    min-width: 0;
+    min-height: 0;
+  }
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    padding: 0 10px 6px;
+  }
+  .gap {
+    flex: 1;
+  }
+  .stage {
+    position: relative;
+    overflow: hidden;
+    min-height: 0;
+    border-top: 1px solid var(--line);
+  }
+  canvas {
+    position: absolute;
+    width: 100%;
+    height: 100%;
+    inset: 0;
+  }
+  #names {
+    pointer-events: none;
+  }
+  .pointing {
+    cursor: pointer;
+  }
+  .readout {
+    position: absolute;
+    bottom: 6px;
+    left: 10px;
+    color: var(--faint);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    pointer-events: none;
+  }
+  .fails {
+    display: grid;
+    place-content: center;
+    height: 100%;
+    padding: 20px;
+  }
+  mutoscope-character-panel {
+    min-height: 0;
+  }
+`;
