@@ -3,7 +3,10 @@ import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fromSlider, plain, sliderEnd, sliderStart, toSlider } from './numbers.js';
 
-/** An allowed error: a slider that goes by powers of ten, and the number to be typed. */
+/**
+ * An allowed error: a slider that goes by powers of ten, and the number to be typed. What is being typed stays when the
+ * panel is drawn anew.
+ */
 export const errorField = (id: string, label: string, error: Signal<number>) => html`
   <label class="whole" for=${id}><span class="whole">${label}</span></label>
   <div class="row error-field">
@@ -23,10 +26,11 @@ export const errorField = (id: string, label: string, error: Signal<number>) => 
       type="number"
       min="0"
       step="any"
-      .value=${live(plain(error.value))}
+      .value=${plain(error.value)}
       @change=${({ target }: Event) => {
-        const { valueAsNumber } = target as HTMLInputElement;
-        if (valueAsNumber >= 0) error.value = valueAsNumber;
+        const field = target as HTMLInputElement;
+        if (field.valueAsNumber >= 0) error.value = field.valueAsNumber;
+        else field.value = plain(error.value);
       }}
     />
   </div>
