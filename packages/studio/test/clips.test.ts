@@ -95,20 +95,25 @@ browserTest(
       await openTracks(studio, example('all-types.animj'));
       const drawn = () => page.evaluate(() => [...(globalThis as unknown as { drawn: Set<string> }).drawn]);
       const rows = new Set<string>();
-      for (let top = 0; top < 2600; top += 300) {
-        await page.locator('mutoscope-sheet .scroll').evaluate((scroll, to) => (scroll.scrollTop = to), top);
-        await frames(page);
-        for (const row of await page.locator('mutoscope-sheet .track').allInnerTexts())
-          rows.add(row.replace(/\s+/g, ' ').trim());
-      }
       const types = valueTypeNames.filter((type) => infoOf(type).shape !== 'matrix');
+      const scroll = page.locator('mutoscope-sheet .scroll');
+      const collect = async (): Promise<number> => {
+        for (let top = 0; top < 2600; top += 300) {
+          await scroll.evaluate((each, to) => (each.scrollTop = to), top);
+          await frames(page);
+          if (top < 1800) expect(await scroll.evaluate((each) => each.scrollTop)).toBe(top);
+          for (const row of await page.locator('mutoscope-sheet .track').allInnerTexts())
+            rows.add(row.replace(/\s+/g, ' ').trim());
+        }
+        return rows.size;
+      };
+      await expect.poll(collect, { timeout: 20_000 }).toBe(types.length * 3);
       for (const type of types)
         for (const kind of ['raw', 'discrete', 'curve'])
           expect(
             [...rows].some((row) => row.startsWith(`${type} ${type} ${kind} `)),
             `${type} ${kind}`,
           ).toBe(true);
-      expect(rows.size).toBe(types.length * 3);
       expect(await drawn()).toEqual(
         expect.arrayContaining([
           'true',
@@ -255,6 +260,16 @@ async function zoomsAndMoves(page: Page): Promise<void> {
   await page.mouse.move(sheet.x + 301, sheet.y + 36);
   await page.mouse.move(sheet.x + 300, sheet.y + 36);
   expect(await hoverLines(page)).toEqual(before);
+  for (let i = 0; i < 9; i++) await page.keyboard.press('+');
+  for (const to of ['.', '.', '.']) {
+    await page.keyboard.press(to);
+    await frames(page);
+    const head = await boxOf(page, '.playhead');
+    expect(head.x).toBeGreaterThanOrEqual(sheet.x - 1);
+    expect(head.x).toBeLessThanOrEqual(sheet.x + sheet.width + 1);
+  }
+  await page.keyboard.press('f');
+  await frames(page);
 }
 
 browserTest(

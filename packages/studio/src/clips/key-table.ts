@@ -22,6 +22,7 @@ class KeyTable extends Part {
       :host {
         display: block;
         overflow: auto;
+        overflow-anchor: none;
         border-left: 1px solid var(--line);
       }
       :host(:focus-visible) {

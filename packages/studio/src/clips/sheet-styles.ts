@@ -46,6 +46,7 @@ export const sheetStyles = css`
   .scroll {
     grid-column: 1 / -1;
     overflow: hidden auto;
+    overflow-anchor: none;
     scrollbar-gutter: stable;
     container-type: size;
   }
