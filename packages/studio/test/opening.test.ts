@@ -25,7 +25,7 @@ browserTest('each kind of file opens by a drop, folders as one', async () => {
       if (path === 'walker.gltf') await drop(example(path), example('walker.bin'));
       else await drop(example(path));
       await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(i + 1);
-      expect((await tabs.nth(i).textContent()).trim()).toBe(name);
+      expect((await tabs.nth(i).textContent())!.trim()).toBe(name);
       expect(await tabs.nth(i).getAttribute('aria-current')).toBe('true');
       expect(await page.locator('.tabs').textContent()).toContain(format);
     }

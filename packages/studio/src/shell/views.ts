@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** In the order of their tabs; the first that fits is shown first. */
-export const views: readonly View[] = [
+const views: readonly View[] = [
   {
     id: 'character',
     word: 'character',
