@@ -375,5 +375,5 @@ test('more tracks than a call takes arguments', async () => {
   );
   const [file] = await writeAnimations([clipOf(tracks, 'moves', 2)], 'out.glb', 'binary', () => {});
   const { animations } = openGlb(file!.bytes).json;
-  expect(animations?.map(({ channels }) => channels.length)).toEqual([130_000]);
+  expect(animations?.map(({ channels }: { channels: unknown[] }) => channels.length)).toEqual([130_000]);
 });
