@@ -8,7 +8,8 @@ import { picturedOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
 import { say } from '../words/index.js';
-import { baseOf, type Choice, choicesOf, fileNameOf, keyOf, makeWordOf, titleOf } from './choices.js';
+import { choiceList, clipField } from './choice-list.js';
+import { baseOf, type Choice, choicesOf, fileNameOf, keyOf, makeWordOf } from './choices.js';
 import { type FilmSettings, filmFields, settingsFor } from './film-fields.js';
 import { made } from './making.js';
 import { optionFields } from './option-fields.js';
@@ -164,35 +165,12 @@ export class ExportDialog extends Part {
             <h2 id="title">${say('exportOf', { name: this.doc.name })}</h2>
             <form method="dialog"><button aria-label=${say('closePanel')}>×</button></form>
           </div>
-          <fieldset class="choices" aria-label=${say('exportAs')}>${targets ? this.#choices(targets) : nothing}</fieldset>
+          <fieldset class="choices" aria-label=${say('exportAs')}>${targets ? choiceList(choicesOf(targets), choice, this.running !== null, (each) => this.#choose(each)) : nothing}</fieldset>
           <div class="form">${choice ? keyed(keyOf(choice), this.#form(choice)) : nothing}</div>
           <div class="foot">${choice ? this.#foot(choice) : nothing}</div>
         </div>
       </dialog>
     `;
-  }
-
-  #choices(targets: Targets) {
-    return choicesOf(targets).map(
-      ({ word, choices }) => html`
-        <h3>${say(word)}</h3>
-        ${choices.map(
-          (choice) => html`
-            <label>
-              <input
-                type="radio"
-                name="choice"
-                value=${keyOf(choice)}
-                .checked=${this.choice !== null && keyOf(choice) === keyOf(this.choice)}
-                ?disabled=${this.running !== null}
-                @change=${() => this.#choose(choice)}
-              />
-              ${titleOf(choice)}
-            </label>
-          `,
-        )}
-      `,
-    );
   }
 
   #form(choice: Choice) {
@@ -212,7 +190,14 @@ export class ExportDialog extends Part {
               />
             </label>`
       }
-      ${choice.kind === 'format' && this.#clipNames(choice).length > 1 ? this.#clipField(choice) : nothing}
+      ${
+        choice.kind === 'format' && this.#clipNames(choice).length > 1
+          ? clipField(this.#clipNames(choice), this.clip, (name) => {
+              this.clip = name;
+              this.#forget();
+            })
+          : nothing
+      }
       ${optionFields(this.#options(choice), this.given, (name, value) => {
         const { [name]: _, ...rest } = this.given;
         this.given = value === undefined ? rest : { ...rest, [name]: value };
@@ -229,24 +214,6 @@ export class ExportDialog extends Part {
       ${this.#why(choice) === null ? nothing : html`<p class="warning">${this.#why(choice)}</p>`}
       ${this.failed === null ? nothing : html`<p class="error" role="alert">${say('filmFailed', { why: this.failed })}</p>`}
       ${this.made ? html`<hr />${reportView(this.made, choice.kind === 'format')}` : nothing}
-    `;
-  }
-
-  #clipField(choice: Choice) {
-    const names = this.#clipNames(choice);
-    return html`
-      <label class="field">
-        <span class="name">${say('whichClip')}</span>
-        <select
-          @change=${({ target }: Event) => {
-            this.clip = (target as HTMLSelectElement).value || null;
-            this.#forget();
-          }}
-        >
-          <option value="">${say('allClips', { count: names.length })}</option>
-          ${names.map((name) => html`<option value=${name} ?selected=${name === this.clip}>${name}</option>`)}
-        </select>
-      </label>
     `;
   }
 
