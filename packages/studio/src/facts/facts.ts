@@ -24,6 +24,12 @@ class Facts extends Part {
   declare session: Session;
   declare doc: Doc;
 
+  /** It is scrolled by keys, and has nothing else to focus. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.tabIndex = 0;
+  }
+
   protected override render() {
     const { facts, sections, problems, clips, figure, stage } = this.doc;
     const isBroken = problems.counts.error > 0 && clips.length === 0 && !figure && !stage;

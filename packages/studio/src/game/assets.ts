@@ -36,6 +36,12 @@ class Assets extends Part {
   declare session: Session;
   declare doc: Doc;
 
+  /** It is scrolled by keys, and has nothing else to focus. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.tabIndex = 0;
+  }
+
   protected override render() {
     const { assets } = this.doc;
     const sum = assets.reduce((total, { bytes }) => total + bytes, 0);

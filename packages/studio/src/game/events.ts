@@ -62,11 +62,12 @@ class Events extends Part {
       .line a,
       .found a {
         color: var(--accent);
-        text-decoration: none;
+        text-decoration: underline 1px color-mix(in srgb, currentColor 40%, transparent);
+        text-underline-offset: 2px;
       }
       .line a:hover,
       .found a:hover {
-        text-decoration: underline;
+        text-decoration-color: currentColor;
       }
       .found {
         margin: 0 0 10px;
