@@ -111,7 +111,7 @@ browserTest('the robot looks as kept at given times, and otherwise at others; sw
       expect(await button(name).getAttribute('aria-pressed')).toBe(pressed === 'true' ? 'false' : 'true');
       expect(differing(before, await imageAt(page, 0.3), 6), name).toBeGreaterThan(least);
       await button(name).click();
-      await expect.poll(async () => differing(before, await imageAt(page, 0.3)), name).toBe(0);
+      await expect.poll(async () => differing(before, await imageAt(page, 0.3)), { message: name }).toBe(0);
     }
     expect(errors).toEqual([]);
   });
@@ -256,7 +256,17 @@ browserTest('keys turn the view and frame it; a bone is chosen by a click', asyn
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'f']) await page.keyboard.press(key);
     expect(differing(before, await imageAt(page, 0.5))).toBeLessThan(0.005);
 
-    const { width, height } = (await page.locator('#scene').boundingBox())!;
+    const { x, y: top, width, height } = (await page.locator('#scene').boundingBox())!;
+    await page.mouse.move(x + width / 4, top + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 3, top + height / 2, { steps: 3 });
+    await page.mouse.up();
+    const turned = await imageAt(page, 0.5);
+    expect(differing(before, turned)).toBeGreaterThan(0.01);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => differing(turned, await imageAt(page, 0.5))).toBeGreaterThan(0.01);
+    await page.keyboard.press('f');
+
     const tree = page.getByRole('treeitem', { selected: true });
     for (let y = 0.1; y < 0.9 && (await tree.count()) === 0; y += 0.02)
       await page.locator('#scene').click({ position: { x: width / 2, y: height * y } });
