@@ -96,8 +96,8 @@ function partMesh(
   });
   const mesh = new Mesh({ geometry, shader });
   mesh.on('destroyed', () => {
-    source.destroy();
     shader.destroy();
+    source.destroy();
     geometry.destroy(true);
   });
   return mesh;

@@ -151,7 +151,6 @@ export class MutoscopePlayer extends Part {
     super.disconnectedCallback();
     for (const stop of this.#stops.splice(0)) stop();
     this.#close();
-    this.requestUpdate();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
