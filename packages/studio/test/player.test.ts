@@ -38,6 +38,7 @@ interface Visit {
 interface VisitOptions {
   /** Where the page finds the element's code; else on another site. */
   readonly isOwn?: boolean;
+  /** `{code}` stands for the site of the code. */
   readonly policy?: string;
   readonly reducedMotion?: 'reduce';
 }
@@ -60,7 +61,7 @@ async function visit(
       '/docs/': join(root, 'docs'),
       '/examples/': join(root, 'examples'),
     },
-    policy ? { 'content-security-policy': policy } : {},
+    policy ? { 'content-security-policy': policy.replaceAll('{code}', addressOf(theirs)) } : {},
     new Map([
       ['/', ['text/html', html]],
       ['/robot.zip', ['application/zip', zipSync(robotFiles())]],
@@ -293,6 +294,21 @@ browserTest('under a strict policy, and with motion reduced, nothing plays by it
       expect(errors).toEqual([]);
     },
     { isOwn: true, policy, reducedMotion: 'reduce' },
+  );
+});
+
+browserTest('a strict policy may let its code come from one other site', async () => {
+  await visit(
+    '<mutoscope-player id="it" src="/files/meadow/data.js"></mutoscope-player>',
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired, soon).toContain('it load');
+      await expect.poll(drawnOf(page, 'it'), soon).toBeGreaterThan(3_000);
+      expect(errors).toEqual([]);
+    },
+    {
+      policy:
+        "default-src 'none'; script-src 'self' {code}; style-src 'self'; connect-src 'self'; worker-src blob: {code}",
+    },
   );
 });
 
