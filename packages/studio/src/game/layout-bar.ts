@@ -30,12 +30,12 @@ export function layoutBar(state: LayoutState): TemplateResult {
   const zoomBy = (factor: number) => () => state.zoomAt(factor, size.value.width / 2, size.value.height / 2);
   const own = [stage.window.width, stage.window.height] as const;
   return html`
-    <label>
-      ${say('layout')}
+    <span class="group">
+      <label for="layout">${say('layout')}</label>
       <select id="layout" @change=${(event: Event) => state.show(Number(chosen(event)))}>
         ${stage.layouts.map(({ name }, i) => html`<option value=${i} ?selected=${i === index.value}>${name}</option>`)}
       </select>
-    </label>
+    </span>
     <span class="group">
       <button aria-label=${say('zoomOut')} title=${say('zoomOut')} @click=${zoomBy(0.8)}>−</button>
       <output aria-label=${say('zoomLevel')}>${Math.round(zoom.value * 100)} %</output>
@@ -43,16 +43,16 @@ export function layoutBar(state: LayoutState): TemplateResult {
       <button @click=${() => state.fit('layout')}>${say('fitLayout')}</button>
       <button @click=${() => state.fit('screen')}>${say('fitScreen')}</button>
     </span>
-    <label>
-      ${say('screenMode')}
+    <span class="group">
+      <label for="mode">${say('screenMode')}</label>
       <select id="mode" @change=${(event: Event) => (mode.value = chosen(event) as FullscreenMode)}>
         ${Object.entries(modes).map(
           ([id, word]) => html`<option value=${id} ?selected=${id === mode.value}>${say(word)}</option>`,
         )}
       </select>
-    </label>
-    <label>
-      ${say('windowSize')}
+    </span>
+    <span class="group">
+      <label for="window">${say('windowSize')}</label>
       <select
         id="window"
         @change=${(event: Event) => {
@@ -69,7 +69,7 @@ export function layoutBar(state: LayoutState): TemplateResult {
           </option>`,
         )}
       </select>
-    </label>
+    </span>
   `;
 }
 

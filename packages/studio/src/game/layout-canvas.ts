@@ -2,12 +2,13 @@ import { effect, untracked } from '@preact/signals-core';
 import { css, html, type PropertyValues, svg } from 'lit';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { layerTransforms, onView, quadOnView } from './layout-geometry.js';
 import { handleLayout } from './layout-hands.js';
 import { findInstance, instancesAt, type Placed } from './layout-hits.js';
-import { paintLayout } from './layout-painter.js';
+import { type LayoutPainter, paintLayout } from './layout-painter.js';
 import type { Box, LayoutState } from './layout-state.js';
 
 /** The layout itself, with the game's screen and what is selected drawn over it. It pans, zooms and is clicked. */
@@ -84,6 +85,7 @@ class LayoutCanvas extends Part {
   declare loaded: number;
   declare failure: string;
   #ends: (() => void)[] = [];
+  #painter: LayoutPainter | null = null;
 
   constructor() {
     super();
@@ -125,7 +127,7 @@ class LayoutCanvas extends Part {
     const canvas = document.createElement('canvas');
     this.renderRoot.querySelector('#place')!.replaceChildren(canvas);
     delete this.dataset.drawn;
-    const endPainting = paintLayout(canvas, state, {
+    const painter = paintLayout(canvas, state, {
       loaded: (share) => (this.loaded = share),
       failed: (message) => (this.failure = message),
       drawn: (missing) => {
@@ -134,15 +136,22 @@ class LayoutCanvas extends Part {
         this.dispatchEvent(new CustomEvent('missing', { detail: missing }));
       },
     });
+    this.#painter = painter;
     this.#ends = [
       () => sizes.disconnect(),
-      endPainting,
+      painter.end,
       handleLayout(this, state, this.#click),
       effect(() => {
         const placed = this.#selected();
         untracked(() => placed && showIfOutside(state, quadOnView(state, placed)));
       }),
     ];
+  }
+
+  /** What it shows now, as a PNG, without what is drawn over it. */
+  async picture(): Promise<Blob> {
+    await this.#painter?.draw();
+    return pngOf([...this.renderRoot.querySelectorAll('canvas')]);
   }
 
   #selected(): Placed | null {
@@ -200,3 +209,5 @@ function showIfOutside(state: LayoutState, quad: readonly number[]): void {
 }
 
 customElements.define('mutoscope-layout-canvas', LayoutCanvas);
+
+export type { LayoutCanvas };

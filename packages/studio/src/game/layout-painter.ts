@@ -14,8 +14,14 @@ export interface PainterTold {
   failed(message: string): void;
 }
 
-/** Draws a state's layout into a canvas whenever something of it changes. Gives back what ends that. */
-export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told: PainterTold): () => void {
+export interface LayoutPainter {
+  /** Draws what stands now; what is drawn can be read until the page goes on. */
+  draw(): Promise<void>;
+  end(): void;
+}
+
+/** Draws a state's layout into a canvas, again whenever something of it changes. */
+export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told: PainterTold): LayoutPainter {
   const textures = createTextures(state.stage);
   const making = createRenderer(canvas);
   making.catch((error: Error) => told.failed(error.message));
@@ -59,15 +65,18 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
       redraw();
     }),
   ];
-  return () => {
-    isOver = true;
-    cancelAnimationFrame(request);
-    for (const forget of effects) forget();
-    scene?.destroy();
-    textures.destroy();
-    void making.then(
-      (renderer) => renderer.destroy(),
-      () => {},
-    );
+  return {
+    draw,
+    end() {
+      isOver = true;
+      cancelAnimationFrame(request);
+      for (const forget of effects) forget();
+      scene?.destroy();
+      textures.destroy();
+      void making.then(
+        (renderer) => renderer.destroy(),
+        () => {},
+      );
+    },
   };
 }

@@ -9,6 +9,7 @@ import { instanceList, instancePanel, instanceStyles, soughtInstances } from './
 import { layerList } from './layer-list.js';
 import { layoutBar, screenFacts } from './layout-bar.js';
 import './layout-canvas.js';
+import type { LayoutCanvas } from './layout-canvas.js';
 import type { Placed } from './layout-hits.js';
 import { createLayoutState, type LayoutState } from './layout-state.js';
 import { notDrawnOf } from './not-drawn.js';
@@ -157,6 +158,10 @@ class Layouts extends Part {
     if (state && layout < state.stage.layouts.length) state.show(layout);
     this.#state.value = state;
     this.missing = [];
+  }
+
+  picture(): Promise<Blob> {
+    return this.renderRoot.querySelector<LayoutCanvas>('mutoscope-layout-canvas')!.picture();
   }
 
   #pick = ({ instance }: Placed): void => {

@@ -1,0 +1,212 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readData, writeData } from '@mutoscope/core/construct2';
+import { decodeImage } from '@mutoscope/core/images';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { differing, differsFromKept } from './seen-pictures.js';
+import { browserTest, example, withStudio } from './studio.js';
+
+const canvas = 'mutoscope-layout-canvas';
+
+/** Until the layout of that name is drawn. */
+const drawn = (page: Page, name: string) =>
+  page.locator(`${canvas}[data-drawn="${name}"]`).waitFor({ timeout: 20_000 });
+
+/** Level of the meadow, without the layer of texts, whose fonts differ from machine to machine. */
+async function openLevel(page: Page, drop: (path: string) => Promise<void>): Promise<void> {
+  await drop(example('meadow'));
+  await drawn(page, 'Menu');
+  await page.getByLabel('Layout', { exact: true }).selectOption('Level');
+  await drawn(page, 'Level');
+  await page.getByLabel('Show layer Texts').uncheck();
+}
+
+/** Runs in the page: the view's picture as base64. */
+const pictureOf = async (page: Page): Promise<Uint8Array> => {
+  const text = await page.locator('mutoscope-layouts').evaluate(async (view) => {
+    const blob = await (view as unknown as { picture(): Promise<Blob> }).picture();
+    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+  });
+  return new Uint8Array(Buffer.from(text, 'base64'));
+};
+
+/** Of an outline over the layout, in CSS pixels of the page. */
+async function box(page: Page, id: string): Promise<{ x: number; y: number; width: number; height: number }> {
+  return page.locator(`${canvas} rect#${id}`).evaluate((node) => {
+    const rect = node as SVGRectElement;
+    const { left, top } = rect.ownerSVGElement!.getBoundingClientRect();
+    const { x, y, width, height } = rect.getBBox();
+    return { x: left + x, y: top + y, width, height };
+  });
+}
+
+/** Where a point of the layout is on the page. */
+async function place(page: Page, x: number, y: number): Promise<[number, number]> {
+  const { x: left, y: top, width } = await box(page, 'edges');
+  return [left + (x * width) / 640, top + (y * width) / 640];
+}
+
+const small = { context: { viewport: { width: 900, height: 520 } } };
+
+browserTest('a level is drawn as it starts, and layers are hidden', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await openLevel(page, drop);
+    const level = await pictureOf(page);
+    expect(differsFromKept('meadow-level', level)).toBeLessThan(0.005);
+    await page.getByLabel('Show layer Game').uncheck();
+    await page.getByLabel('Show layer Hills').uncheck();
+    const sky = await pictureOf(page);
+    expect(differsFromKept('meadow-sky', sky)).toBeLessThan(0.005);
+    expect(differing(decodeImage(level), decodeImage(sky))).toBeGreaterThan(0.05);
+    expect(await page.locator('#not-drawn li').allTextContents()).toEqual(['Effect Evening']);
+    expect(errors).toEqual([]);
+  }, small);
+});
+
+browserTest(
+  'a click shows what is set on an instance; a second one what lies below; a list has them all',
+  async () => {
+    await withStudio(async ({ page, errors, drop }) => {
+      await openLevel(page, drop);
+      const facts = page.locator('.facts');
+      const row = (name: string) =>
+        facts
+          .locator('tr', { has: page.getByRole('rowheader', { name, exact: true }) })
+          .locator('td')
+          .textContent();
+      await page.mouse.click(...(await place(page, 60, 188)));
+      await expect.poll(() => facts.locator('h2').textContent()).toBe('player, id 14');
+      expect(await row('Position')).toBe('60, 192');
+      expect(await row('Size')).toBe('12 × 16');
+      expect(await row('Animation')).toBe('Walk');
+      expect(await row('Platform.max-speed')).toBe('120');
+      const selected = (await page.locator(`${canvas} #selected`).boundingBox())!;
+      const [x, y] = await place(page, 60, 184);
+      expect(
+        Math.hypot(selected.x + selected.width / 2 - x, selected.y + selected.height / 2 - y),
+      ).toBeLessThan(2);
+
+      await page.mouse.click(...(await place(page, 60, 188)));
+      await expect.poll(() => facts.locator('h2').textContent()).toBe('ground, id 4');
+
+      await page.getByLabel('Find instances').fill('bat');
+      await page.locator('.found button').click();
+      expect(await facts.locator('h2').textContent()).toBe('bat, id 13');
+      expect(await row('Angle')).toBe('-15°');
+      await page.getByLabel('Find instances').fill('nothing of this name');
+      expect(await page.locator('.found li').allTextContents()).toEqual(['None is found.']);
+
+      await page.mouse.click(...(await place(page, -4, -4)));
+      await expect.poll(() => facts.count()).toBe(0);
+      expect(errors).toEqual([]);
+    });
+  },
+);
+
+browserTest('the screen of each fullscreen mode lies over the layout', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await openLevel(page, drop);
+    await page.getByRole('button', { name: 'Whole layout' }).click();
+    await page.getByLabel('Window').selectOption('1024 × 768');
+    const sizes: Record<string, [number, number]> = {};
+    for (const mode of [
+      'No fullscreen',
+      'Crop',
+      'Scale inner',
+      'Scale outer',
+      'Letterbox',
+      'Letterbox, whole scale',
+    ]) {
+      await page.getByLabel('Fullscreen mode').selectOption(mode);
+      const [screen, edges] = [await box(page, 'screen'), await box(page, 'edges')];
+      const pixel = edges.width / 640;
+      sizes[mode] = [Math.round(screen.width / pixel), Math.round(screen.height / pixel)];
+    }
+    // Of a game of 320 × 180 in a window of 1024 × 768: in its own pixels.
+    expect(sizes).toEqual({
+      'No fullscreen': [320, 180],
+      Crop: [1024, 768],
+      'Scale inner': [240, 180],
+      'Scale outer': [320, 240],
+      Letterbox: [320, 180],
+      'Letterbox, whole scale': [320, 180],
+    });
+    expect(await page.locator('#screen-facts').textContent()).toBe('Canvas 960 × 540 at 32, 114; scale 3');
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('wheel, keys and buttons zoom; dragging and arrows move', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await openLevel(page, drop);
+    const zoom = () => page.getByLabel('Zoom', { exact: true }).textContent();
+    await page.getByRole('button', { name: 'Whole layout' }).click();
+    const all = Number.parseInt(await zoom(), 10);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    expect(Number.parseInt(await zoom(), 10)).toBe(Math.round(all * 1.25));
+    await page.locator(canvas).focus();
+    await page.keyboard.press('-');
+    expect(Number.parseInt(await zoom(), 10)).toBe(all);
+    await page.keyboard.press('1');
+    const atStart = await box(page, 'edges');
+    await page.keyboard.press('ArrowRight');
+    expect((await box(page, 'edges')).x).toBeCloseTo(atStart.x - 48, 1);
+
+    const [x, y] = await place(page, 100, 100);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => (await box(page, 'edges')).width / atStart.width).toBeCloseTo(2, 2);
+    const kept = await place(page, 100, 100);
+    expect(Math.hypot(kept[0] - x, kept[1] - y)).toBeLessThan(2);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y - 20, { steps: 3 });
+    await page.mouse.up();
+    const moved = await place(page, 100, 100);
+    expect(Math.hypot(moved[0] - kept[0] - 30, moved[1] - kept[1] + 20)).toBeLessThan(2);
+    expect(await page.locator(`${canvas} #selected`).count()).toBe(0);
+
+    await page.locator(canvas).focus();
+    await page.keyboard.press('f');
+    expect(Number.parseInt(await zoom(), 10)).toBe(all);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('images that are missing get stand-ins; sizes of nothing are borne', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'layouts-'));
+  try {
+    cpSync(example('meadow'), folder, { recursive: true });
+    rmSync(join(folder, 'images'), { recursive: true });
+    writeFileSync(join(folder, 'data.js'), sizeless(new Uint8Array(readFileSync(join(folder, 'data.js')))));
+    await withStudio(async ({ page, errors, drop }) => {
+      await drop(folder);
+      await drawn(page, 'Menu');
+      expect(await page.locator('#missing li').allTextContents()).toContain('images/sky.png');
+      await page.getByLabel('Layout', { exact: true }).selectOption('Level');
+      await drawn(page, 'Level');
+      await page.mouse.click(...(await place(page, 60, 188)));
+      expect(await page.locator(`${canvas} #selected`).count()).toBe(0);
+      expect(errors).toEqual([]);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** The same game, with nothing on its layouts that has a size. */
+function sizeless(bytes: Uint8Array): Uint8Array {
+  const data = readData(bytes, () => {});
+  const layouts = data.project.layouts.map((layout) => ({
+    ...layout,
+    layers: layout.layers.map((layer) => ({
+      ...layer,
+      instances: layer.instances.map((instance, i) => ({
+        ...instance,
+        world: instance.world && { ...instance.world, width: i % 2 === 0 ? 0 : 9, height: 0 },
+      })),
+    })),
+  }));
+  return writeData({ ...data, project: { ...data.project, layouts } });
+}
