@@ -7,6 +7,7 @@ import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { type Pictured, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
+import { say } from '../words/index.js';
 import { type CurvesShown, curvesShown } from './curves-shown.js';
 import { createDesk, type Desk } from './desk.js';
 import { followClip, followKey, followRange, followSelection, followTime } from './follow.js';
@@ -133,7 +134,7 @@ class Clips extends Part implements Pictured {
         html`
           <mutoscope-sheet .desk=${desk} .shown=${shown}></mutoscope-sheet>
           <div class="below">
-            <mutoscope-readout .desk=${desk}></mutoscope-readout>
+            <mutoscope-readout role="region" aria-label=${say('valuesNow')} .desk=${desk}></mutoscope-readout>
             <mutoscope-key-table .desk=${desk}></mutoscope-key-table>
           </div>
         `,

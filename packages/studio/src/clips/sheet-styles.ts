@@ -61,6 +61,9 @@ export const sheetStyles = css`
     overflow: clip;
   }
   .tree:focus-visible {
+    outline-offset: -2px;
+  }
+  .tree[aria-activedescendant]:focus-visible {
     outline: none;
   }
   .tree:focus-visible [data-active='true'] {

@@ -11,6 +11,7 @@ import { createSession, type Session } from '../session.js';
 import { language, preferredLanguage, say } from '../words/index.js';
 import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pickedFiles } from './input.js';
 import { isTyping } from './is-typing.js';
+import { focusKeeper } from './keep-focus.js';
 import { keyboardList } from './keyboard-list.js';
 import { open, show } from './opening.js';
 import { openServed } from './served.js';
@@ -70,6 +71,9 @@ class Studio extends Part {
       }
       [role='tabpanel'] {
         grid-area: view;
+      }
+      [role='tabpanel']:focus-visible {
+        outline-offset: -2px;
       }
       mutoscope-edit {
         grid-area: side;
@@ -155,6 +159,7 @@ class Studio extends Part {
   declare examples: readonly Example[];
   declare loaded: ReadonlySet<string>;
   readonly session: Session = createSession(createLibrary());
+  readonly #keepFocus = focusKeeper();
   #frame = 0;
 
   constructor() {
@@ -213,6 +218,7 @@ class Studio extends Part {
   #tick = (before: number): void => {
     this.#frame = requestAnimationFrame((now) => {
       this.session.playback.advance(Math.min((now - before) / 1000, 0.25));
+      this.#keepFocus();
       this.#tick(now);
     });
   };
@@ -262,7 +268,11 @@ class Studio extends Part {
       ${doc && session.playback.duration.value > 0 ? html`<mutoscope-transport .session=${session}></mutoscope-transport>` : html`<div></div>`}
       <input id="files" type="file" multiple hidden @change=${this.#pick} />
       <input id="folder" type="file" webkitdirectory hidden @change=${this.#pick} />
-      <dialog id="keyboard" aria-label=${say('keyboard')}>
+      <dialog
+        id="keyboard"
+        aria-label=${say('keyboard')}
+        @keydown=${(event: Event) => event.stopPropagation()}
+      >
         <form method="dialog">
           <h2>${say('keyboard')}</h2>
           ${keyboardList()}

@@ -63,6 +63,7 @@ export const clipWords = {
   },
   noCurve: { en: 'Text has no curve: the dope sheet shows it.', zh: '文本没有曲线，请在关键帧表中查看。' },
   chooseTrack: { en: 'Choose a track or a key to read its values.', zh: '选择轨道或关键帧即可查看数值。' },
+  valuesNow: { en: 'Values of the track', zh: '轨道的数值' },
   now: { en: 'Now', zh: '当前' },
   keyOf: { en: 'Key {key} of {all}', zh: '第 {key} / {all} 个关键帧' },
   noKeys: { en: 'The track has no keys.', zh: '此轨道没有关键帧。' },
