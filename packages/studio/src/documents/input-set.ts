@@ -10,6 +10,8 @@ export interface InputSet {
   slice(name: string, start: number, end: number): Promise<Uint8Array | null>;
   /** What to call a whole that fills the set. */
   readonly title: string;
+  /** Why nothing of it can be read. */
+  readonly broken?: unknown;
 }
 
 /** The files that were opened together. Zips and what stands around an address are sets of their own. */
@@ -20,7 +22,7 @@ export async function inputSets(given: readonly InputFile[], tell: TellProgress)
     const share = i / given.length;
     if ('url' in file) tell({ what: 'fetching', name: file.name, share });
     const blob = 'blob' in file ? file.blob : await fetched(file.url);
-    if (isZip(await start(blob))) apart.push(await zipSet(file.name, blob));
+    if (isZip(await start(blob))) apart.push(await zipSet(file.name, blob).catch(brokenSet(file.name, blob)));
     else if ('around' in file) apart.push(await urlSet(file.name, file.url, blob));
     else loose.set(file.name, blob);
   }
@@ -53,6 +55,10 @@ function looseSet(blobs: ReadonlyMap<string, Blob>): InputSet {
     title: folder ?? '',
   };
 }
+
+const brokenSet =
+  (name: string, blob: Blob) =>
+  (broken: unknown): InputSet => ({ ...looseSet(new Map([[name, blob]])), broken });
 
 async function zipSet(name: string, blob: Blob): Promise<InputSet> {
   const files = zipFiles(await bytesOf(blob));

@@ -32,17 +32,36 @@ export async function openFiles(
   tell: TellProgress,
 ): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const set of await inputSets(given, tell)) {
-    const { found, unknown } = await findSources(set.files, set.title, set.headOf);
-    for (const [i, each] of found.entries()) {
-      tell({ what: 'reading', name: each.name, share: i / found.length });
-      kept.push(await openFound(each, set, nextId()));
+  for (const set of await inputSets(given, tell))
+    try {
+      await openSet(set, nextId, tell, kept);
+    } catch (error) {
+      const name = set.title || set.files.names[0]!;
+      kept.push(unreadFile(name, errorOf(error), set, nextId()));
     }
-    const strangers = found.length === 0 ? unknown : [];
-    kept.push(...strangers.map((name) => unknownFile(name, set, nextId())));
-  }
   return kept;
 }
+
+async function openSet(set: InputSet, nextId: () => number, tell: TellProgress, kept: Kept[]): Promise<void> {
+  if (set.broken) throw set.broken;
+  const failed = new Map<string, unknown>();
+  const { found, unknown } = await findSources(set.files, set.title, (name) =>
+    set.headOf(name).catch((error: unknown) => {
+      failed.set(name, error);
+      return new Uint8Array();
+    }),
+  );
+  for (const [i, each] of found.entries()) {
+    tell({ what: 'reading', name: each.name, share: i / found.length });
+    kept.push(await openFound(each, set, nextId()));
+  }
+  for (const name of unknown)
+    if (failed.has(name)) kept.push(unreadFile(name, errorOf(failed.get(name)), set, nextId()));
+    else if (found.length === 0) kept.push(unreadFile(name, unknownFormat(), set, nextId()));
+}
+
+const unknownFormat = (): Diagnostic =>
+  diagnose(studioCodes, 'studio/unknown-format', 'The file is of no known format');
 
 async function openFound({ name, format, members, source }: Found, set: InputSet, id: number): Promise<Kept> {
   const list = collectDiagnostics(1000);
@@ -111,8 +130,7 @@ const withoutLoaders = (stage: NonNullable<Opened['stage']>) =>
     Opened['stage']
   >;
 
-function unknownFile(name: string, set: InputSet, id: number): Kept {
-  const told = diagnose(studioCodes, 'studio/unknown-format', 'The file is of no known format');
+function unreadFile(name: string, told: Diagnostic, set: InputSet, id: number): Kept {
   const doc: Doc = {
     id,
     name,
