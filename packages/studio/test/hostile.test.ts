@@ -126,7 +126,7 @@ const lookedThrough = (page: Page): Promise<string[]> =>
         view.click();
         do await frame();
         while (root.querySelector('[role="tabpanel"][aria-busy]'));
-        for (let i = 0; i < 3; i++) await frame();
+        for (let i = 0; i < 2; i++) await frame();
       }
       session.clip.value = doc.clips.length - 1;
       session.playback.seek(session.playback.duration.value / 2);
@@ -134,9 +134,9 @@ const lookedThrough = (page: Page): Promise<string[]> =>
       await frame();
       while (progress.value) await frame();
       const panel = root.querySelector('mutoscope-problems')?.shadowRoot;
-      for (const problem of [...(panel?.querySelectorAll<HTMLElement>('.problem') ?? [])].slice(0, 2)) {
+      for (const problem of [...(panel?.querySelectorAll<HTMLElement>('.problem') ?? [])].slice(0, 1)) {
         problem.click();
-        for (let i = 0; i < 3; i++) await frame();
+        for (let i = 0; i < 2; i++) await frame();
       }
     }
     for (const each of root.querySelectorAll<HTMLElement>('header nav button:not([aria-current])'))
