@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { test } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, test } from 'vitest';
 import { browserPath, launch } from '../../../scripts/headless.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,16 +36,28 @@ export interface StudioOptions {
   readonly keeps?: boolean;
 }
 
+/** One for all tests of a file: each has a context of its own. */
+let launched: Promise<Browser> | null = null;
+
+const browserOfFile = (): Promise<Browser> => (launched ??= launch(browserPath()!));
+
+afterAll(async () => {
+  await (await launched)?.close();
+  launched = null;
+});
+
 /** Runs `work` with the page open, and closes all. */
 export async function withStudio(
   work: (studio: OpenStudio) => Promise<void>,
   { context: options = {}, search = '', address, keeps = false }: StudioOptions = {},
 ): Promise<void> {
   const server = await served();
-  let browser: Browser | null = null;
+  let context: BrowserContext | null = null;
   try {
-    browser = await launch(browserPath()!);
-    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    context = await (await browserOfFile()).newContext({
+      viewport: { width: 1200, height: 800 },
+      ...options,
+    });
     if (!keeps) await context.addInitScript('delete Navigator.prototype.serviceWorker');
     const page = await context.newPage();
     const errors: string[] = [];
@@ -58,7 +70,7 @@ export async function withStudio(
     await page.locator('mutoscope-studio').waitFor();
     await work({ page, errors, drop: (...paths) => dropped(page, paths) });
   } finally {
-    await browser?.close();
+    await context?.close();
     server.close();
     server.closeAllConnections();
   }
