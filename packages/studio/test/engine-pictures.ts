@@ -9,6 +9,11 @@ import { unsaidOf } from './engine-unsaid.js';
 export interface EnginePicture {
   readonly name: string;
   readonly game: string;
+  readonly renderer: EngineRenderer;
+  /** Of 1/64 s. */
+  readonly step: number;
+  /** Whether its events had been running. */
+  readonly live: boolean;
   /** By its name, or its index in the game. */
   readonly layout: string | number;
   /** null where the engine does not tell it: the start. */
@@ -21,11 +26,14 @@ export interface EnginePicture {
   readonly pixels: Uint8Array;
 }
 
-const json = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
+export type EngineRenderer = 'webgl' | 'canvas2d';
 
-/** Those drawn with WebGL, of games whose images are there. */
-export function enginePictures(): EnginePicture[] {
-  const files = corpusFiles('construct2-golden', (name) => /webgl.*\.(png|json)$/.test(name));
+/** Of games whose images are there. */
+export function enginePictures(renderer: EngineRenderer): EnginePicture[] {
+  const files = corpusFiles(
+    'construct2-golden',
+    (name) => /\.(png|json)$/.test(name) && name.includes(renderer),
+  );
   const folders = new Map(
     corpusFiles('construct2-games', (name) => /^[^/]+\/data\.js$/.test(name)).map(({ name, path }) => [
       dirname(name),
@@ -35,19 +43,25 @@ export function enginePictures(): EnginePicture[] {
   return files
     .filter(({ name }) => name.endsWith('.png'))
     .flatMap((file) => {
-      const name = dirname(file.name);
-      const golden = json(files.find((each) => each.name === `${name}/golden-webgl.json`)!.bytes()) as Golden;
+      const place = dirname(file.name);
+      const golden = json(
+        files.find(({ name }) => name === `${place}/golden-${renderer}.json`)!.bytes(),
+      ) as Golden;
       const game = golden.name ?? 'itsuni-warriors';
       const folder = folders.get(game);
       if (folder === undefined) return [];
+      const step = Number(/-t(\d+)\.png$/.exec(file.name)?.[1] ?? 1);
+      const name = step === 1 ? place : `${place} ${step}`;
       const { width, height, pixels } = decodeImage(file.bytes());
-      const scene = golden.scene ?? golden.samples?.[0]?.scene ?? null;
-      const layout = scene?.layout ?? golden.layoutIndex ?? 0;
+      const scene = golden.scene ?? golden.samples?.find((each) => each.step === step)?.scene ?? null;
       return {
         name,
         game,
-        layout,
-        scene: known(name, scene),
+        renderer,
+        step,
+        live: golden.kind === 'live',
+        layout: scene?.layout ?? golden.layoutIndex ?? 0,
+        scene: known(place, scene),
         folder,
         width,
         height,
@@ -56,12 +70,17 @@ export function enginePictures(): EnginePicture[] {
     });
 }
 
+const json = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
+
 interface Golden {
   readonly name?: string;
-  readonly layoutIndex?: number;
-  readonly scene?: EngineScene & { readonly layout: string };
-  readonly samples?: readonly { readonly scene?: EngineScene & { readonly layout: string } }[];
+  readonly kind?: 'live' | 'static';
+  readonly layoutIndex?: number | null;
+  readonly scene?: GoldenScene;
+  readonly samples?: readonly { readonly step: number; readonly scene?: GoldenScene | null }[];
 }
+
+type GoldenScene = EngineScene & { readonly layout: string };
 
 /** What was changed in the random scenes and their engine does not tell. */
 function known(name: string, scene: EngineScene | null): EngineScene | null {

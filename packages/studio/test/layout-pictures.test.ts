@@ -5,7 +5,7 @@ import { withLayoutBrowser } from './layout-browser.js';
 import { scored } from './picture-score.js';
 
 /** Of random scenes those alone of which all is known that was drawn. */
-const pictures = enginePictures().filter(
+const pictures = enginePictures('webgl').filter(
   ({ name, scene }) => !name.startsWith('synthetic/') || scene?.unsaid,
 );
 const pictureTest = browserPath() === null || pictures.length === 0 ? test.skip : test;
