@@ -54,7 +54,7 @@ function buildStudio() {
   if (parts.every((part) => newest(join(studio, part)) < made)) return;
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   for (const config of ['vite.config.ts', 'vite.player.config.ts'])
-    run(process.execPath, [vite, 'build', studio, '--config', join(studio, config), '--logLevel', 'warn']);
+    run(process.execPath, [vite, 'build', studio, '--config', join(studio, config), '--logLevel', 'error']);
 }
 
 function newest(path) {
