@@ -229,6 +229,29 @@ async function playsAndScrubs(page: Page): Promise<void> {
   await expect.poll(() => timeOf(page)).toBeGreaterThan(1.05);
 }
 
+browserTest('two fingers that move apart zoom time about what is between them', async () => {
+  const touched = { context: { ...still.context, hasTouch: true } } as const;
+  await withStudio(async (studio) => {
+    const { page, errors } = studio;
+    await openTracks(studio, example('bounce.animx'));
+    const { x, y } = await boxOf(page, '#sheet');
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((place, id) => ({ id, x: x + place, y: y + 60 })),
+      });
+    const middle = async () => Number(await page.locator('.overview').getAttribute('aria-valuenow'));
+    expect(await middle()).toBe(50);
+    await touch('touchStart', 60);
+    await touch('touchStart', 60, 140);
+    for (const apart of [10, 20, 30]) await touch('touchMove', 60 - apart, 140 + apart);
+    await touch('touchEnd');
+    await expect.poll(middle).toBeLessThan(40);
+    expect(errors).toEqual([]);
+  }, touched);
+});
+
 /** What is under the pointer stays there; the view is moved, and fitted again. */
 async function zoomsAndMoves(page: Page): Promise<void> {
   const sheet = await boxOf(page, '#sheet');

@@ -39,7 +39,7 @@ class Sheet extends Part {
       this.#height.value = canvas.clientHeight;
     });
     sizes.observe(canvas);
-    this.#pointers?.pinchOn(canvas);
+    this.#pointers!.pinchOn(canvas);
     const paint = painter(
       {
         overview: this.#canvas('.overview'),
@@ -134,10 +134,10 @@ class Sheet extends Part {
     const isCurves = session.switches.curves.value;
     const seen = this.#window();
     const activeRow = this.#active.value;
-    const pointers = sheetPointers(desk, shown, () => ({
+    const pointers = (this.#pointers ??= sheetPointers(desk, shown, () => ({
       ...this.#window(),
       scrollTop: this.#scrollTop.value,
-    }));
+    })));
     return html`
       ${sheetHead(desk, pointers)}
       <div
