@@ -109,6 +109,18 @@ browserTest('a character is opened, played, mixed and looked through without a m
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('treeitem', { selected: true }).count()).toBe(1);
 
+    const springs = page.getByRole('checkbox', { name: 'Springs' });
+    const mixer = page.locator('#mixer');
+    for (const field of [springs, mixer.locator('summary')]) {
+      await field.focus();
+      await page.keyboard.press(' ');
+    }
+    expect(await springs.isChecked()).toBe(false);
+    expect(await mixer.evaluate((each) => (each as HTMLDetailsElement).open)).toBe(false);
+    expect(await playing.count()).toBe(0);
+    await page.keyboard.press(' ');
+    await tabTo(page, 'Bones');
+
     const skeleton = page.getByRole('button', { name: 'Skeleton', exact: true });
     const was = await skeleton.getAttribute('aria-pressed');
     await page.keyboard.press('b');
