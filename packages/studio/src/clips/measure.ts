@@ -1,4 +1,4 @@
-import { infoOf } from '@mutoscope/core/clip';
+import { infoOf, type Playing } from '@mutoscope/core/clip';
 import { effect, signal } from '@preact/signals-core';
 import type { CurvesShown } from './curves-shown.js';
 import { otherRule } from './curves-shown.js';
@@ -53,13 +53,5 @@ export function measure(desk: Desk, { other }: CurvesShown) {
   return { rules, clips, stop };
 }
 
-const playingOf = ({
-  rotation,
-  outside,
-}: {
-  rotation: 'nlerp' | 'slerp';
-  outside: 'clamp' | 'extrapolate';
-}) => ({
-  rotation,
-  outside,
-});
+/** Of a clip, without its tracks: they need not go to the worker. */
+const playingOf = ({ rotation, outside }: Playing): Playing => ({ rotation, outside });

@@ -1,5 +1,4 @@
 import {
-  type Clip,
   infoOf,
   keyCount,
   keyTime,
@@ -84,12 +83,12 @@ class Readout extends Part {
               <dd class="now">${this.#value(track, valueAt(clip.value, index, session.playback.time.value))}</dd>`
             : html`<dt></dt><dd>${say('noKeys')}</dd>`
         }
-        ${key.value === null ? nothing : this.#key(clip.value, track, key.value)}
+        ${key.value === null ? nothing : this.#key(track, key.value)}
       </dl>
     `;
   }
 
-  #key(_clip: Clip, track: Track, key: number) {
+  #key(track: Track, key: number) {
     const { frameRate } = this.desk.session.playback;
     const time = keyTime(track, key);
     const frame = Number((time * frameRate.value).toFixed(3));
