@@ -43,6 +43,10 @@ export interface Selection {
   readonly instance?: number;
   readonly object?: number;
   readonly animation?: number;
+  /** Of the document's pages, e.g. an event sheet. */
+  readonly page?: number;
+  /** Its number in the text of the page. */
+  readonly event?: number;
 }
 
 /** `storage` is where switches are remembered. */

@@ -78,6 +78,7 @@ export const exportStyles = css`
     display: grid;
     grid-area: form;
     gap: 10px;
+    grid-auto-rows: max-content;
     align-content: start;
     overflow: auto;
     padding: 12px 16px;

@@ -1,13 +1,13 @@
 import type { TextPage } from '@mutoscope/core';
-import { signal } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
-import type { Session } from '../session.js';
+import type { Selection, Session } from '../session.js';
 import { tell } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { linesOf, searched } from './text-lines.js';
+import { eventLine, linesOf, searched } from './text-lines.js';
 
 interface Spot {
   readonly page: number;
@@ -31,6 +31,7 @@ class Events extends Part {
       nav {
         display: grid;
         gap: 6px;
+        grid-auto-rows: max-content;
         align-content: start;
         overflow: auto;
         padding: 10px;
@@ -81,6 +82,20 @@ class Events extends Part {
   readonly #before = signal<readonly Spot[]>([]);
   readonly #sought = signal('');
   #read: Doc | null = null;
+  #forget: (() => void) | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#forget = effect(() => {
+      const spot = spotOf(this.#pages.peek(), this.session.selection.value);
+      if (spot) untracked(() => this.#go(spot));
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#forget?.();
+  }
 
   protected override willUpdate(): void {
     const { doc, session } = this;
@@ -88,7 +103,7 @@ class Events extends Part {
     this.#read = doc;
     session.library.pages(doc.id).then(
       (pages) => {
-        this.#spot.value = { page: 0, line: -1 };
+        this.#spot.value = spotOf(pages, session.selection.value) ?? { page: 0, line: -1 };
         this.#before.value = [];
         this.#pages.value = pages;
       },
@@ -175,6 +190,13 @@ class Events extends Part {
       </ul>
     `;
   }
+}
+
+/** Of what is selected of the pages; null where it is of none of them. */
+function spotOf(pages: readonly TextPage[], selection: Selection | null): Spot | null {
+  const { page, event } = selection ?? {};
+  const shown = page === undefined ? undefined : pages[page];
+  return shown ? { page: page!, line: event === undefined ? 0 : eventLine(shown, event) } : null;
 }
 
 customElements.define('mutoscope-events', Events);

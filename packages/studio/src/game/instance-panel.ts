@@ -10,6 +10,7 @@ const most = 200;
 export const instanceStyles = css`
   .found {
     display: grid;
+    grid-auto-rows: max-content;
     align-content: start;
     min-height: 72px;
     margin: 0;

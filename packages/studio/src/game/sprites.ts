@@ -34,6 +34,7 @@ class Sprites extends Part implements Pictured {
       nav {
         display: grid;
         gap: 4px;
+        grid-auto-rows: max-content;
         align-content: start;
         overflow: auto;
         padding: 10px;

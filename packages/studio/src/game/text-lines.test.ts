@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, searched } from './text-lines.js';
+import { eventLine, linesOf, searched } from './text-lines.js';
 
 const page = {
   name: 'Game',
@@ -24,4 +24,9 @@ test('all pages are searched, whatever the case', () => {
     { page: 0, line: 1, text: '1. Score > Best' },
     { page: 1, line: 1, text: 'b score' },
   ]);
+});
+
+test('events are found by their numbers', () => {
+  const text = 'Event sheet: A\n\n1.  Always\n    11. Always\n    2.  Always\n';
+  expect([1, 2, 11, 3].map((event) => eventLine({ ...page, text }, event))).toEqual([2, 4, 3, -1]);
 });

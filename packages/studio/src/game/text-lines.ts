@@ -27,6 +27,10 @@ export function linesOf({ text, links }: TextPage): LinePart[][] {
   return lines;
 }
 
+/** The line where the event of that number begins; -1 where there is none. */
+export const eventLine = ({ text }: TextPage, event: number): number =>
+  text.split('\n').findIndex((line) => line.trimStart().startsWith(`${event}. `));
+
 export interface FoundLine {
   readonly page: number;
   readonly line: number;

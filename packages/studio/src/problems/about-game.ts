@@ -1,5 +1,5 @@
 import type { Opened } from '@mutoscope/core';
-import type { Game } from '@mutoscope/core/construct2';
+import type { Event, Game } from '@mutoscope/core/construct2';
 import type { About } from './located.js';
 import { indexAfter, type Steps } from './steps.js';
 
@@ -23,5 +23,27 @@ export function aboutGame({ own, stage }: Opened, steps: Steps): About | null {
     const selection = { object, ...(animation !== null && { animation }) };
     return { view: isSprite ? 'sprites' : 'layouts', selection };
   }
-  return steps[0] === 'eventSheets' ? { view: 'events', selection: {} } : null;
+  const page = indexAfter(steps, 'eventSheets');
+  const sheet = page !== null && project.eventSheets[page];
+  if (!sheet) return null;
+  const event = eventNumber(sheet.events, steps.slice(2));
+  return { view: 'events', selection: { page, ...(event !== null && { event }) } };
 }
+
+/** Of the innermost numbered event on the way, as the text of its sheet counts; null where there is none. */
+function eventNumber(events: readonly Event[], steps: Steps): number | null {
+  let [list, before, number]: [readonly Event[], number, number | null] = [events, 0, null];
+  for (let i = 0; steps[i] === 'events'; i += 2) {
+    const index = Number(steps[i + 1]);
+    const event = list[index];
+    if (event?.kind !== 'block') break;
+    before += list.slice(0, index).reduce((sum, each) => sum + numbered(each), 1);
+    number = before;
+    list = event.events ?? [];
+  }
+  return number;
+}
+
+/** How many numbers an event and what is in it take; nesting is bounded by the reader. */
+const numbered = (event: Event): number =>
+  event.kind === 'block' ? (event.events ?? []).reduce((sum, each) => sum + numbered(each), 1) : 0;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findSources, memoryFiles, type Place } from '@mutoscope/core';
+import type { Event, Game } from '@mutoscope/core/construct2';
 import { expect, test } from 'vitest';
 import { aboutOf } from './about.js';
 
@@ -90,6 +91,34 @@ test('instances, sprites and event sheets of a game', async () => {
     view: 'sprites',
     selection: { object: 1, animation: 0 },
   });
-  expect(about({ path: 'project[6][0] (eventSheets[0].events[3])' })?.view).toBe('events');
+  expect(about({ path: 'project[6][1] (eventSheets[1])' })).toEqual({
+    view: 'events',
+    selection: { page: 1 },
+  });
   expect(about({ path: 'project[12] (windowWidth)' })).toBeNull();
+});
+
+test('events of a game by their numbers in the text of their sheet', async () => {
+  const { content, about } = await opened(...folder('meadow'));
+  const { project } = (content.own!.model as { readonly game: Game }).game;
+  const pages = content.pages!();
+  let nested = 0;
+  for (const [page, sheet] of project.eventSheets.entries()) {
+    const numbers: number[] = [];
+    const walk = (events: readonly Event[], path: string): void => {
+      for (const [i, event] of events.entries()) {
+        const at = `${path}.events[${i}]`;
+        const selection = about({ path: `project[6] (${at}.conditions[0])` })?.selection;
+        if (event.kind !== 'block') continue;
+        numbers.push(selection!.event!);
+        nested += path.includes('events[') ? 1 : 0;
+        walk(event.events ?? [], at);
+      }
+    };
+    walk(sheet.events, `eventSheets[${page}]`);
+    const told = [...pages[page]!.text.matchAll(/^ *(\d+)\. /gm)].map(([, number]) => Number(number));
+    expect(told.length).toBeGreaterThan(0);
+    expect(numbers).toEqual(told);
+  }
+  expect(nested).toBeGreaterThan(0);
 });

@@ -101,8 +101,22 @@ function linesView({ file, lines, line, column }: TextExcerpt): TemplateResult {
 function lineRow({ number, text, skipped, cut }: TextLine, width: number, column: number | null) {
   const start = skipped > 0 ? '…' : '';
   const shown = `${start}${text}${cut ? '…' : ''}`.replaceAll('\t', ' ');
-  const row = html`<div class=${column === null ? 'near' : 'this'}><span class="number">${String(number).padStart(width)}  </span>${shown}</div>`;
-  if (column === null) return row;
-  const before = ' '.repeat(width + 2 + start.length + Math.max(0, column - 1 - skipped));
-  return html`${row}<div class="caret" aria-hidden="true">${before}^</div>`;
+  const head = html`<span class="number">${String(number).padStart(width)}  </span>`;
+  if (column === null) return html`<div class="near">${head}${shown}</div>`;
+  const at = start.length + Math.max(0, column - 1 - skipped);
+  const [value = ''] = /^(?:"(?:[^"\\]|\\.)*"|[\w.+-]+|.)/.exec(shown.slice(at)) ?? [];
+  return html`
+    <div class="this">${head}${shown.slice(0, at)}<mark>${value}</mark>${shown.slice(at + value.length)}</div>
+    <div class="caret" aria-hidden="true">${' '.repeat(width + 2 + at)}^</div>
+  `;
+}
+
+/** Scrolls long lines so that what is marked stands in the middle. */
+export function centreMark(root: ParentNode): void {
+  const excerpt = root.querySelector<HTMLElement>('.excerpt');
+  const mark = excerpt?.querySelector('mark');
+  if (!excerpt || !mark) return;
+  const [box, marked] = [excerpt.getBoundingClientRect(), mark.getBoundingClientRect()];
+  excerpt.scrollLeft +=
+    (marked.left + Math.min(marked.right, marked.left + box.width / 2)) / 2 - (box.left + box.right) / 2;
 }

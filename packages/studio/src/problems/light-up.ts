@@ -17,7 +17,7 @@ export function lightUp(session: Session, doc: Doc, about: About | null): void {
 
 /** What is lit, in words; null where nothing is. */
 export function litText(doc: Doc, { clip = 0, selection }: About): string | null {
-  const { track, key, bone, mesh, vertex, layout, instance, object } = selection;
+  const { track, key, bone, mesh, vertex, layout, instance, object, event } = selection;
   const { figure, stage } = doc;
   const parts = [
     track !== undefined && say('litTrack', { name: trackName(doc, clip, track) }),
@@ -28,6 +28,7 @@ export function litText(doc: Doc, { clip = 0, selection }: About): string | null
     layout !== undefined && say('litLayout', { name: stage?.layouts[layout]?.name ?? layout }),
     object !== undefined && say('litObject', { name: stage?.objects[object]?.name ?? object }),
     instance !== undefined && say('litInstance', { index: instance }),
+    event !== undefined && say('litEvent', { number: event }),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : null;
 }

@@ -5,7 +5,7 @@ import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { excerptStyles, excerptView } from './excerpt-view.js';
+import { centreMark, excerptStyles, excerptView } from './excerpt-view.js';
 import { grouped } from './groups.js';
 import { lightUp, litText } from './light-up.js';
 import { listStyles, problemList } from './list.js';
@@ -48,6 +48,10 @@ class ProblemsPanel extends Part {
     this.located = null;
     this.target = this.doc.checksFor[0] ?? null;
     void this.#check();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('located')) centreMark(this.renderRoot as ShadowRoot);
   }
 
   async #check(): Promise<void> {

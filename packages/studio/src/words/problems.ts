@@ -37,6 +37,7 @@ export const problemWords = {
   litLayout: { en: 'Layout {name}', zh: '布局 {name}' },
   litInstance: { en: 'instance {index}', zh: '实例 {index}' },
   litObject: { en: 'Object {name}', zh: '对象 {name}' },
+  litEvent: { en: 'event {number}', zh: '事件 {number}' },
   litNow: { en: 'Lit: {what}', zh: '已高亮：{what}' },
   brokenShown: {
     en: 'The file has errors; what could be read of it is shown.',
