@@ -23,7 +23,7 @@ export interface Problem {
   readonly images?: boolean;
 }
 
-export const isProblem = (item: KnownFile | Problem): item is Problem => 'diagnostic' in item;
+export const isProblem = (item: object): item is Problem => 'diagnostic' in item;
 
 /** What the failure to open a file comes to. */
 export function problemOf(file: string, error: unknown): Problem {

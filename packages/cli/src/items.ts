@@ -2,7 +2,7 @@
 
 import { counted, type Format, identify } from '@mutoscope/core';
 import { type Entry, headOf, listEntries, type Opener } from './files.js';
-import { folderTitle, gathered, isImageName, isWhole } from './gather.js';
+import { besideList, folderTitle, gathered, isImageName, isWhole } from './gather.js';
 import type { Io } from './io.js';
 import { isProblem, type KnownFile, type Problem, problemOf, unknownFormat } from './item.js';
 import { printable } from './ui/text.js';
@@ -73,17 +73,33 @@ async function itemsOf(path: string, io: Io, opened: Opener, { from, each }: Fin
   return { items: items.filter(isTaken), skipped, linked };
 }
 
-/** The one file a path stands for. A folder or zip with several is refused. */
-export async function findOne(path: string, io: Io, opened: Opener): Promise<KnownFile | Problem> {
+/** The one file a path stands for. */
+export interface FoundOne {
+  readonly item: KnownFile;
+  /** In the order of their names; more than itself where it is a character beside which motion lies. */
+  readonly parts: readonly KnownFile[];
+}
+
+/** A folder or zip with several that are not one character is refused. */
+export async function findOne(path: string, io: Io, opened: Opener): Promise<FoundOne | Problem> {
   const { items } = await findItems([path], io, opened);
   const known = items.filter((item): item is KnownFile => !isProblem(item));
   const wholes = known.filter(isWhole);
   const [first, second] = wholes.length > 0 ? wholes : known;
-  if (first === undefined) return items[0]!;
-  if (second === undefined) return first;
+  if (first === undefined) return items.find(isProblem)!;
+  if (second === undefined) return { item: first, parts: withMotion(first, known) };
   const names = known.slice(0, 3).map(({ entry }) => entry.file);
   const message = `There are several files in it where one is meant: ${names.join(', ')}${known.length > 3 ? ' …' : ''}`;
   return unknownFormat(path, message, 'name one of them');
+}
+
+/** Of the files the only character and those that move it. */
+function withMotion(item: KnownFile, files: readonly KnownFile[]): KnownFile[] {
+  if (!item.format.holdsFigures) return [item];
+  const beside = besideList(files);
+  return files.filter(
+    (each) => each === item || (each.format.holdsClips !== false && !beside.includes(each)),
+  );
 }
 
 /** What of the folders and zips was not taken; empty where that is nothing. */

@@ -16,8 +16,9 @@ import { exitCodes, Failure } from './failure.js';
 import { createOpener } from './files.js';
 import { type Given, openOptions } from './format-options.js';
 import type { Io } from './io.js';
-import { failureOf, isProblem, problemOf } from './item.js';
+import { failureOf, isProblem, type KnownFile, problemOf } from './item.js';
 import { findOne } from './items.js';
+import { joined, type ReadPart } from './joining.js';
 import { readFileContent } from './reading.js';
 import { diagnosticsText } from './ui/diagnostics.js';
 import type { Screen } from './ui/screen.js';
@@ -38,25 +39,43 @@ export interface OneFile {
   readonly given: OptionValues;
 }
 
-/** Reads the file. Throws Failure where it cannot be opened or has errors. */
+/** Reads the file, of a character with the motion beside it. Throws Failure where it cannot be opened or has errors. */
 export async function readOne(path: string, given: Given, io: Io, screen: Screen): Promise<OneFile> {
   const open = createOpener();
-  const item = await findOne(path, io, open);
-  if (isProblem(item)) throw failureOf(item, screen.paint);
-  const { entry, format } = item;
-  const [source, options] = await Promise.all([open(entry.ref), openOptions(given, open)]).catch(
-    (error: unknown) => {
-      throw failureOf(problemOf(entry.file, error), screen.paint);
-    },
-  );
-  const { opened, list, size } = await readFileContent(source, entry.base, format, options);
-  if (opened === null || list.counts.error > 0) {
-    const text = diagnosticsText(entry.file, list.items, screen.paint);
-    const problem = { file: entry.file, diagnostics: list.items };
-    throw new Failure(exitCodes.content, text + lenientHint(format, given), problem);
+  const found = await findOne(path, io, open);
+  if (isProblem(found)) throw failureOf(found, screen.paint);
+  const { item, parts } = found;
+  let size = 0;
+  let main: (ReadPart & Pick<OneFile, 'source' | 'given'>) | undefined;
+  const diagnostics: Diagnostic[] = [];
+  const read: ReadPart[] = [];
+  for (const part of parts) {
+    const one = await readPart(part);
+    if (part === item) main = one;
+    size += one.size;
+    read.push(one);
+    diagnostics.push(...one.diagnostics);
   }
-  const { file, base } = entry;
-  return { file, base, format, source, opened, diagnostics: list.items, size, given: options };
+  const { source, given: options, format, opened } = main!;
+  const { file, base } = item.entry;
+  const content = read.length === 1 ? opened : await madeOf(file, screen, () => joined(main!, read));
+  return { file, base, format, source, opened: content, diagnostics, size, given: options };
+
+  async function readPart({ entry, format }: KnownFile) {
+    const { file, base, ref } = entry;
+    const [source, options] = await Promise.all([open(ref), openOptions(given, open)]).catch(
+      (error: unknown) => {
+        throw failureOf(problemOf(file, error), screen.paint);
+      },
+    );
+    const { opened, list, size } = await readFileContent(source, base, format, options);
+    if (opened === null || list.counts.error > 0) {
+      const text = diagnosticsText(file, list.items, screen.paint);
+      const problem = { file, diagnostics: list.items };
+      throw new Failure(exitCodes.content, text + lenientHint(format, given), problem);
+    }
+    return { file, name: ref.name, format, source, opened, diagnostics: list.items, size, given: options };
+  }
 }
 
 /** What is wrong with the file, though it was read, on stderr. */

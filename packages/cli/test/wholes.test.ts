@@ -381,3 +381,55 @@ test('sample, reduce and diff take a character', async () => {
   expect(figure.meshes).toMatchObject([{ vertices: 3 }]);
   expect(figure.animations).toHaveLength(2);
 });
+
+describe('the verbs that take one file see what convert to one file sees: motion beside the list, too', () => {
+  const beside = { ...listedHero, 'hero/extra/skin2.xrf': material('skin.png') };
+  test.each(['hero', 'hero.zip'])('of %s', async (path) => {
+    const shop = await workshop({
+      ...beside,
+      'hero.zip': zipSync(
+        Object.fromEntries(
+          Object.entries(beside).map(([name, content]) => [
+            name,
+            typeof content === 'string' ? new TextEncoder().encode(content) : content,
+          ]),
+        ),
+      ),
+    });
+    const fine = async (...args: string[]) => {
+      const ran = await shop.run(args);
+      expect([ran.exit, args, ran.stderr]).toEqual([0, args, expect.not.stringContaining('error')]);
+      return ran;
+    };
+    await fine('convert', path, 'all.glb');
+    expect((await fine('diff', path, 'all.glb', '--json')).stdout).toContain('"same": true');
+    expect((await fine('bake', path, 'b.glb', '--anim', 'walk', '--mix', 'wave=0.5')).stdout).toContain(
+      '"walk+wave", 1.33 s',
+    );
+    expect((await fine('pose', path, 'p.glb', '--anim', 'wave', '--at', '1')).stdout).toContain(
+      'wave at 1 s',
+    );
+    const sampled = JSON.parse((await fine('sample', path, '--clip', 'wave', '--at', '1', '--json')).stdout);
+    expect([sampled.clip, sampled.duration]).toEqual(['wave', 2]);
+    const { clips } = JSON.parse((await fine('reduce', path, 'r.glb', '--json')).stdout);
+    expect(clips).toMatchObject([{ name: 'walk' }, { name: 'wave' }]);
+  });
+});
+
+test.each([
+  ['wave.animx', 'wave'],
+  ['walk.glb', 'walk'],
+])('convert picks the clip of several files before %s is written', async (out, clip) => {
+  const shop = await workshop(listedHero);
+  expect(await shop.run(['convert', 'hero', out, '--clip', clip])).toMatchObject({ exit: 0 });
+  const [file] = JSON.parse((await shop.run(['inspect', out, '--json'])).stdout).files;
+  expect(file.figure?.animations.map(({ name }: { name: string }) => name) ?? [clip]).toEqual([clip]);
+  expect(file.clip).toMatchObject({ duration: clip === 'wave' ? 2 : 1 });
+  const none = await shop.run(['convert', 'hero', 'none.animx', '--clip', 'jump']);
+  expect(none.exit).toBe(1);
+  expect(none.stderr).toContain('There is no clip "jump"');
+  expect(await shop.run(['convert', 'hero', 'none.animx'])).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('several files do not go into none.animx'),
+  });
+});

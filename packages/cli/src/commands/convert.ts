@@ -153,7 +153,7 @@ async function findInputs(paths: readonly string[], out: string, options: Option
   const problems = items.filter(isProblem).filter(({ images }) => !(hasWhole && images));
   const files =
     intoOne && problems.length > 0 ? [] : known.filter((file) => !liesIn(destination.target, file));
-  if (intoOne && files.length > 1) refuseSeveral(destination.to, out);
+  if (intoOne && files.length > 1 && options.clip === undefined) refuseSeveral(destination.to, out);
   return {
     files,
     problems,

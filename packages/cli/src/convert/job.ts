@@ -1,21 +1,23 @@
 /** One conversion: files in, bytes out. Plain data on both sides, so that a worker thread can do it. */
 
 import {
-  type Clip,
   type Content,
   type CrossOptions,
   crossContent,
   type Diagnostic,
+  type Format,
   formatById,
   joinContents,
-  nameOfFile,
   type OutputFile,
+  pickClips,
   writeContent,
 } from '@mutoscope/core';
+import { namedAnimations } from '@mutoscope/core/stage';
 import { type ExitCode, exitCodes } from '../failure.js';
 import type { FileRef, Opener } from '../files.js';
 import { type Given, openOptions } from '../format-options.js';
 import { problemOf } from '../item.js';
+import { joinable } from '../joining.js';
 import { guarded, readFileContent } from '../reading.js';
 
 interface JobInput {
@@ -67,24 +69,20 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     outputs: [],
     told: refused === 'loss' ? told : told.filter((each) => !ofCrossing.has(each) || isError(each)),
   });
-  const contents: { file: string; content: Content }[] = [];
+  const read: ToCross[] = [];
   let lost = false;
   const several = job.inputs.length > 1;
-  for (const input of job.inputs) {
-    const from = formatById(input.format)!;
-    const { file, base } = input;
+  const { clip } = job.cross;
+  for (const { file, base, ref, format } of job.inputs) {
+    const from = formatById(format)!;
     try {
-      const source = await open(input.ref);
+      const source = await open(ref);
       const given = await openOptions(job.given, open);
       const { opened, list, mended } = await readFileContent(source, base, from, given);
       told.push(...list.items.map((diagnostic) => ({ file, diagnostic })));
       if (opened === null || list.counts.error > 0) return refuse('errors');
       lost ||= mended;
-      const crossed = await guarded(tell(file), async () =>
-        crossContent(several ? hubsOf(opened) : opened, from, to, job.cross, tell(file)),
-      );
-      if (crossed === null) return refuse(holdsNothing(told) ? 'nothing' : 'cannot-cross');
-      contents.push({ file, content: several ? namedAfter(input, crossed) : crossed });
+      read.push({ file, from, content: several ? joinable(opened, ref.name) : opened, clip });
     } catch (error) {
       const problem = problemOf(file, error);
       told.push({ file, diagnostic: problem.diagnostic });
@@ -92,6 +90,18 @@ export async function runJob(job: ConvertJob, open: Opener): Promise<JobResult> 
     }
   }
   const report = tell(job.inputs[0]!.file);
+  const asked = await guarded(report, async () =>
+    several && clip !== undefined ? withClip(read, clip, to) : read,
+  );
+  if (asked === null) return refuse('cannot-cross');
+  const contents: { file: string; content: Content }[] = [];
+  for (const { file, from, content, clip } of asked) {
+    const crossed = await guarded(tell(file), async () =>
+      crossContent(content, from, to, { ...job.cross, clip }, tell(file)),
+    );
+    if (crossed === null) return refuse(holdsNothing(told) ? 'nothing' : 'cannot-cross');
+    contents.push({ file, content: crossed });
+  }
   const outputs = await guarded(report, async () => {
     const content = several ? joinContents(contents) : contents[0]!.content;
     return writeContent(content, to, job.name, await openOptions(job.given, open), report);
@@ -117,13 +127,25 @@ const isError = ({ diagnostic }: Told): boolean => diagnostic.severity === 'erro
 const holdsNothing = (told: readonly Told[]): boolean =>
   told.some(({ diagnostic: { code } }) => code === 'convert/no-clips' || code.endsWith('/nothing-to-write'));
 
-/** Without the file's own model, which no other file's content can join. */
-function hubsOf({ own: _, ...content }: Content): Content {
-  return content;
+/** What was read from a file, and the clip that crosses; all unless given. */
+interface ToCross {
+  readonly file: string;
+  readonly from: Format;
+  readonly content: Content;
+  readonly clip: string | undefined;
 }
 
-/** Clips of several files keep apart by their files' names where they have none. */
-function namedAfter({ ref }: JobInput, content: Content): Content {
-  const named = (clip: Clip): Clip => (clip.name ? clip : { ...clip, name: nameOfFile(ref.name) });
-  return { ...content, clips: content.clips.map(named) };
+/** Those that hold the clip, and characters where the format takes them. Throws FormatError where none holds it. */
+function withClip(read: readonly ToCross[], clip: string, to: Format): ToCross[] {
+  const clipsOf = ({ stage, clips }: Content) => (stage ? namedAnimations(stage) : clips);
+  pickClips(
+    read.flatMap(({ content }) => [...clipsOf(content)]),
+    clip,
+  );
+  return read.flatMap((each) => {
+    const { content } = each;
+    if (clipsOf(content).some(({ name }) => name === clip)) return [each];
+    const stands = content.figure !== undefined && to.holdsFigures;
+    return stands ? [{ ...each, content: { ...content, clips: [] }, clip: undefined }] : [];
+  });
 }
