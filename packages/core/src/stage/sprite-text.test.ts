@@ -15,8 +15,8 @@ const text = (rest: Partial<SpriteText> = {}): SpriteText => ({
   wrap: 'word',
   ...rest,
 });
-const placed = (rest: Partial<SpriteText>, width = 100, height = 40) =>
-  spriteTextCharacters(text(rest), width, height).map(({ index, x, y }) => [index, x, y]);
+const placed = (rest: Partial<SpriteText>, width = 100, height = 40, isTurned = false) =>
+  spriteTextCharacters(text(rest), width, height, isTurned).map(({ index, x, y }) => [index, x, y]);
 
 test('characters stand side by side; unknown ones leave a gap', () => {
   expect(placed({ text: 'a?c' })).toEqual([
@@ -36,7 +36,7 @@ test('scale, spacing and alignment', () => {
   ]);
 });
 
-test('characters stand at whole pixels', () => {
+test('characters in their own size stand at whole pixels, unless the box is turned', () => {
   expect(placed({ text: 'abc', spacing: -1, horizontal: 'center' }, 40)).toEqual([
     [0, 9, 0],
     [1, 16, 0],
@@ -46,15 +46,22 @@ test('characters stand at whole pixels', () => {
     [0, 5, 1],
     [1, 13, 1],
   ]);
+  expect(placed({ horizontal: 'center' }, 25, 11, true)[0]).toEqual([0, 4.5, 0]);
+  expect(placed({ horizontal: 'center', scale: 0.5 }, 25, 11)[0]).toEqual([0, 8.5, 0]);
 });
 
 test('lines are wrapped, and only those that fit are written', () => {
   const rows = (height: number, lineHeight = 0) =>
     placed({ text: 'ab bc ca', lineHeight }, 33, height).map(([, , y]) => y);
+  const last = (rest: Partial<SpriteText>, isTurned = false) =>
+    placed({ text: 'ab bc ca', ...rest }, 33, 50, isTurned).at(-1)?.[2];
   expect(rows(40)).toEqual([0, 0, 10, 10, 20, 20]);
   expect(rows(29)).toEqual([0, 0, 10, 10]);
   expect(rows(9)).toEqual([]);
   expect(rows(100, 5)).toEqual([5, 5, 20, 20, 35, 35]);
+  expect(last({ vertical: 'bottom', lineHeight: 5 })).toBe(40);
+  expect(last({ lineHeight: 10 })).toBe(30);
+  expect(last({ lineHeight: 10 }, true)).toBe(50);
 });
 
 test('sizes that write nothing', () => {

@@ -1,5 +1,5 @@
 import type { Area, SpriteText } from './model.js';
-import { textLines } from './text-lines.js';
+import { spriteTextLines } from './text-lines.js';
 
 /** A character as written. */
 export interface Character {
@@ -12,30 +12,36 @@ export interface Character {
 
 /**
  * Where the characters of a text are in a box of pixels, as Construct 2's engine places them: whole characters and
- * lines only, at whole pixels of the box; what the image does not have leaves a gap. How the height of lines is added is
- * probable, and that all characters are rounded: a picture of the engine shows it of a line in the middle.
+ * lines only; in their own size at whole pixels of the box, unless it is turned; what the image does not have leaves a
+ * gap. All lines are written where the box is turned.
  */
-export function spriteTextCharacters(text: SpriteText, width: number, height: number): Character[] {
+export function spriteTextCharacters(
+  text: SpriteText,
+  width: number,
+  height: number,
+  isTurned: boolean,
+): Character[] {
   const characterWidth = text.characterWidth * text.scale;
   const lineHeight = text.characterHeight * text.scale + text.lineHeight;
   if (!(characterWidth > 0) || !(lineHeight > 0) || height < lineHeight) return [];
 
   const step = characterWidth + text.spacing;
   const widthOf = (piece: string) => Math.max(0, piece.length * step - text.spacing);
-  const lines = textLines(text.text, width, text.wrap, widthOf);
+  const lines = spriteTextLines(text.text, width, text.wrap, widthOf);
   const indices = indicesOf(text.characters);
   const placed: Character[] = [];
-  let y = shares[text.vertical] * Math.max(0, height - (lines.length * lineHeight - text.lineHeight));
+  const place = text.scale === 1 && !isTurned ? Math.round : (at: number) => at;
+  let y = shares[text.vertical] * Math.max(0, height - lines.length * lineHeight);
   for (const line of lines) {
     y += text.lineHeight;
     let x = shares[text.horizontal] * Math.max(0, width - line.width);
     for (let i = 0; i < line.text.length && x + characterWidth <= width + tolerance; i++) {
       const index = indices.get(line.text[i]!);
-      if (index !== undefined) placed.push({ index, x: Math.round(x), y: Math.round(y) });
+      if (index !== undefined) placed.push({ index, x: place(x), y: place(y) });
       x += step;
     }
     y += text.characterHeight * text.scale;
-    if (y + lineHeight > height + tolerance) break;
+    if (!isTurned && y + lineHeight > height + tolerance) break;
   }
   return placed;
 }

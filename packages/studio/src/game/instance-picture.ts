@@ -114,14 +114,14 @@ function textContent({ width, height }: StageInstance, text: NonNullable<StageIn
 }
 
 function characters(
-  { width, height }: StageInstance,
+  { width, height, angle }: StageInstance,
   text: NonNullable<StageInstance['spriteText']>,
   image: number,
   textures: StageTextures,
 ): Container {
   const container = new Container();
   const { width: imageWidth } = textures.sizeOf(image)!;
-  for (const { index, x, y } of spriteTextCharacters(text, width, height)) {
+  for (const { index, x, y } of spriteTextCharacters(text, width, height, angle !== 0)) {
     const sprite = new Sprite(textures.frame(image, characterArea(text, index, imageWidth)));
     sprite.position.set(x, y);
     sprite.scale.set(text.scale);
