@@ -5,16 +5,20 @@ export interface Playback {
   readonly time: Signal<number>;
   readonly duration: Signal<number>;
   readonly playing: Signal<boolean>;
+  /** 1 is as the clip says; backwards below 0. */
   readonly speed: Signal<number>;
   readonly loop: Signal<boolean>;
   readonly pingPong: Signal<boolean>;
-  /** Of one step by key; a view sets what its clip has. */
+  /** Frames a second, of steps by key; a view sets what its clip has. */
   readonly frameRate: Signal<number>;
-  /** Moves on by what has passed on the clock. */
+  /** Moves on by what has passed on the clock, at most `longestFrame`. */
   advance(seconds: number): void;
   /** Goes to a time between 0 and the duration. */
   seek(time: number): void;
 }
+
+/** Seconds a picture lasts at most, at normal speed; longer ones are those of a page that was hidden. */
+export const longestFrame = 0.25;
 
 interface Signal<T> {
   value: T;
@@ -39,7 +43,8 @@ export function createPlayback(playing: boolean): Playback {
     advance(seconds) {
       const end = duration.value;
       if (!plays.value || !(end > 0)) return;
-      let to = time.value + seconds * speed.value * (pingPong.value ? direction : 1);
+      const passed = Math.min(Math.max(0, seconds), longestFrame);
+      let to = time.value + passed * speed.value * (pingPong.value ? direction : 1);
       if (to < 0 || to > end) {
         if (pingPong.value) {
           const turns = Math.floor(to / end);

@@ -15,7 +15,7 @@ export interface Session {
   readonly currentId: Signal<number | null>;
   /** Id of the view shown of the current document. */
   readonly view: Signal<string>;
-  /** Of the current document's clips. */
+  /** Index of one of the current document's clips. */
   readonly clip: Signal<number>;
   readonly selection: Signal<Selection | null>;
   /** Indices of the tracks of the clip that are chosen together; the last is the selected one. */

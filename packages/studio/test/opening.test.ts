@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { browserTest, example, withStudio } from './studio.js';
-
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
+import { browserTest, dist, example, withStudio } from './studio.js';
 
 browserTest('each kind of file opens by a drop, folders as one', async () => {
   await withStudio(async ({ page, errors, drop }) => {
@@ -45,6 +42,35 @@ browserTest('examples are one click away, and an address may name what to load',
     },
     { search: '?load=examples/bounce.animx' },
   );
+});
+
+browserTest('what an address names wrongly is told, and keeps nothing else from working', async () => {
+  for (const [load, told] of [
+    ['http://', /^http:\/\/: /],
+    ['examples/%25E0.animx', /examples\/%E0\.animx: 404/],
+  ] as const)
+    await withStudio(
+      async ({ page }) => {
+        await expect
+          .poll(() => page.locator('.notice').allInnerTexts())
+          .toEqual([expect.stringMatching(told)]);
+        await page.getByRole('button', { name: 'bounce.animx', exact: true }).click();
+        await page.getByRole('button', { name: 'Close bounce.animx' }).waitFor();
+      },
+      { search: `?load=${load}` },
+    );
+});
+
+browserTest('a view whose code cannot be had is told about, once', async () => {
+  await withStudio(async ({ page, drop }) => {
+    await page.route(/\/assets\/clips-/, (route) => route.abort());
+    await drop(example('bounce.animx'));
+    await page.locator('.notice').waitFor();
+    await page.getByRole('tab', { name: 'About the file' }).click();
+    await page.locator('mutoscope-facts').waitFor();
+    await page.getByRole('tab', { name: 'Tracks' }).click();
+    expect(await page.locator('.notice').allInnerTexts()).toEqual([expect.stringMatching(/clips-/)]);
+  });
 });
 
 test('before a file is opened at most 60 kB are loaded, packed', () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { browserPath, launch } from '../../../scripts/headless.js';
+import { decodedPath } from '../src/documents/paths.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Of the built page. */
@@ -98,7 +99,7 @@ const types: Readonly<Record<string, string>> = {
 function served(): Promise<Server> {
   const server = createServer(({ url }, response) => {
     const { pathname } = new URL(url!, 'http://localhost');
-    const path = join(dist, decodeURIComponent(pathname === '/' ? '/index.html' : pathname));
+    const path = join(dist, decodedPath(pathname === '/' ? '/index.html' : pathname));
     if (!path.startsWith(dist) || !existsSync(path)) return response.writeHead(404).end();
     const type = types[extname(path)] ?? 'application/octet-stream';
     return response.writeHead(200, { 'content-type': type }).end(readFileSync(path));

@@ -1,3 +1,4 @@
+import { longestFrame } from '../playback.js';
 import type { Session } from '../session.js';
 import { mixAt, mixOn, motionOf, showAlone } from './performer.js';
 import type { Show } from './show.js';
@@ -42,9 +43,6 @@ function mixAlong({ playback }: Timed, show: Show, before: Followed, passed: num
   playback.duration.value = mixer.duration;
   playback.time.value = mixer.time;
 }
-
-/** Seconds a picture lasts at most, at normal speed; longer ones are those of a page that was hidden. */
-const longestFrame = 0.25;
 
 /** Seconds from the last picture's time, once round the end where it loops; null for a jump. */
 function stepTo({ time, duration, speed, playing }: Session['playback'], before: number): number | null {

@@ -1,4 +1,5 @@
 import type { Doc } from '../documents/doc.js';
+import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
 import { follow } from './follow.js';
 import { createFigureScene, type FigureScene, type Look } from './scene/figure-scene.js';
@@ -82,8 +83,7 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
     try {
       return await session.library.texture(doc.id, index, viewport.largestTexture);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      show.failures.value = new Map(show.failures.value).set(index, message);
+      show.failures.value = new Map(show.failures.value).set(index, messageOf(error));
       return null;
     } finally {
       show.loading.value--;

@@ -1,5 +1,6 @@
 import { type FileSet, folderOf, formatById, identify, normalName } from '@mutoscope/core';
 import type { InputSet } from './input-set.js';
+import { encodedPath } from './paths.js';
 
 /**
  * The file at an address, already fetched, and around it what it refers to, fetched when it is read. Names are the paths
@@ -32,7 +33,7 @@ export async function urlSet(name: string, url: string, first: Blob): Promise<In
 async function fetchedBeside(name: string, url: string): Promise<Blob | null> {
   const site = new URL(url);
   if (!/^https?:$/.test(site.protocol)) return null;
-  const address = new URL(`/${name.split('/').map(encodeURIComponent).join('/')}`, site);
+  const address = new URL(`/${encodedPath(name)}`, site);
   const response = await fetch(address).catch(() => null);
   return response?.ok ? response.blob() : null;
 }

@@ -1,6 +1,7 @@
 import type { Clip } from '@mutoscope/core/clip';
 import { changeClips } from '../documents/edits.js';
 import type { StepName } from '../documents/history.js';
+import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
 import { tell } from '../shell/opening.js';
 
@@ -25,7 +26,7 @@ export async function editClip(
     const clips = now.clips.map((each, i) => (i === index ? made : each));
     changeClips(session, now, name, clips);
   } catch (error) {
-    tell(session, error instanceof Error ? error.message : String(error));
+    tell(session, messageOf(error));
   } finally {
     session.progress.value = null;
   }

@@ -3,20 +3,22 @@ import { html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { goToStep, hasUnsaved } from '../documents/edits.js';
 import type { Session } from '../session.js';
-import { close } from '../shell/opening.js';
+import { close, meanwhile } from '../shell/opening.js';
 import { say } from '../words/index.js';
 
-/** Listens for the commands of editing that every view has, and keeps the page from being left with unsaved changes. */
+/** Listens for the commands of editing that every view has. */
 export function listenForEdits(session: Session, saveAs: () => void): void {
-  const { commands, docs } = session;
+  const { commands } = session;
   commands.on('editing', () => showEditing(session));
   commands.on('undo', () => goToStep(session, { by: -1 }));
   commands.on('redo', () => goToStep(session, { by: 1 }));
   commands.on('saveAs', saveAs);
-  window.addEventListener('beforeunload', (event) => {
-    if (docs.value.some((doc) => hasUnsaved(session, doc))) event.preventDefault();
-  });
 }
+
+/** Keeps the page from being left with unsaved changes. */
+export const askBeforeLeaving = (session: Session) => (event: BeforeUnloadEvent) => {
+  if (session.docs.value.some((doc) => hasUnsaved(session, doc))) event.preventDefault();
+};
 
 const isEditing = ({ view, switches }: Session, { clips }: Doc): boolean =>
   switches.editing.value && view.value === 'tracks' && clips.length > 0;
@@ -39,17 +41,20 @@ export const editButton = (session: Session, doc: Doc) =>
         </button>
       `;
 
+let isAsked = false;
 const isLoaded = signal(false);
 
 /** The panel, whose code comes when it is first shown. */
 export function editPanel(session: Session, doc: Doc) {
   if (!isEditing(session, doc)) return nothing;
-  if (!isLoaded.value) {
-    void import('./edit.js').then(() => {
+  if (!isAsked) {
+    isAsked = true;
+    const loading = import('./edit.js').then(() => {
       isLoaded.value = true;
     });
-    return nothing;
+    meanwhile(session, loading);
   }
+  if (!isLoaded.value) return nothing;
   return html`<mutoscope-edit aria-label=${say('edit')} role="region" .session=${session}></mutoscope-edit>`;
 }
 
@@ -60,7 +65,7 @@ export function askToClose(session: Session, doc: Doc, root: () => ParentNode & 
     return;
   }
   if (root().querySelector('mutoscope-ask-to-close')) return;
-  void import('./ask-to-close.js').then(({ AskToClose }) => {
+  const asking = import('./ask-to-close.js').then(({ AskToClose }) => {
     const dialog = new AskToClose();
     dialog.name = doc.name;
     dialog.close = () => close(session, doc);
@@ -70,6 +75,7 @@ export function askToClose(session: Session, doc: Doc, root: () => ParentNode & 
     };
     root().append(dialog);
   });
+  meanwhile(session, asking);
 }
 
 /** In the document's tab. */

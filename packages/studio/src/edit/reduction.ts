@@ -2,6 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import { html } from 'lit';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { meanwhile } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import type { ReduceEdit, TrackMeasure } from './clip-edits.js';
@@ -43,9 +44,10 @@ class Reduction extends Part {
       if (!clip) return;
       setTimeout(() => {
         if (mine !== turn) return;
-        void this.session.library.measureReduction(clip, edit).then((measures) => {
+        const measuring = this.session.library.measureReduction(clip, edit).then((measures) => {
           if (mine === turn && measures) this.#measures.value = measures;
         });
+        meanwhile(this.session, measuring);
       }, stillness);
     });
     this.#stop = () => {

@@ -2,6 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import { html } from 'lit';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { meanwhile } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { currentClip, editClip } from './edit-clip.js';
@@ -29,9 +30,10 @@ class Repair extends Part {
         this.#farSides.value = null;
       });
       if (!clip) return;
-      void this.session.library.farSides(clip).then((count) => {
+      const counting = this.session.library.farSides(clip).then((count) => {
         if (mine === turn) this.#farSides.value = count;
       });
+      meanwhile(this.session, counting);
     });
     this.#stop = () => {
       turn++;

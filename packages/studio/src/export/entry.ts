@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { Session } from '../session.js';
+import { meanwhile } from '../shell/opening.js';
 import { say } from '../words/index.js';
 
 /** Opens the dialog, whose code comes when it is first asked for. */
@@ -16,12 +17,13 @@ export function listenForExport(session: Session, root: () => ParentNode & Node)
 export function openExport(session: Session, root: () => ParentNode & Node, format: string | null): void {
   const doc = session.current.value;
   if (doc === null || root().querySelector('mutoscope-export')) return;
-  void import('./export.js').then(({ ExportDialog }) => {
+  const opening = import('./export.js').then(({ ExportDialog }) => {
     const dialog = new ExportDialog();
     dialog.session = session;
     dialog.doc = doc;
     dialog.format = format;
-    dialog.view = root().querySelector('main > [role="tabpanel"]');
+    dialog.view = () => root().querySelector('main > [role="tabpanel"]');
     root().append(dialog);
   });
+  meanwhile(session, opening);
 }

@@ -2,14 +2,24 @@ import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
 import { markSaved } from '../documents/edits.js';
+import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { meanwhile } from '../shell/opening.js';
 import { picturedOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
 import { say } from '../words/index.js';
 import { choiceList, clipField } from './choice-list.js';
-import { baseOf, type Choice, choicesOf, fileNameOf, keyOf, makeWordOf } from './choices.js';
+import {
+  type Choice,
+  type ChoiceGroup,
+  choicesOf,
+  fileNameOf,
+  keyOf,
+  makeWordOf,
+  zipNameOf,
+} from './choices.js';
 import { type FilmSettings, filmFields, settingsFor } from './film-fields.js';
 import { made } from './making.js';
 import { optionFields } from './option-fields.js';
@@ -40,7 +50,7 @@ export class ExportDialog extends Part {
   /** What it is set to at first, where that is written. */
   declare format: string | null;
   /** The view that is open, of which pictures are taken. */
-  declare view: Element | null;
+  declare view: () => Element | null;
   declare targets: Targets | null;
   declare choice: Choice | null;
   declare name: string;
@@ -55,7 +65,7 @@ export class ExportDialog extends Part {
   constructor() {
     super();
     this.format = null;
-    this.view = null;
+    this.view = () => null;
     this.targets = null;
     this.choice = null;
     this.name = '';
@@ -68,8 +78,7 @@ export class ExportDialog extends Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.settings = settingsFor(this.view);
-    void this.#begin();
+    meanwhile(this.session, this.#begin());
   }
 
   async #begin(): Promise<void> {
@@ -77,7 +86,8 @@ export class ExportDialog extends Part {
     await this.updateComplete;
     this.renderRoot.querySelector('dialog')!.showModal();
     this.targets = await session.library.targets(doc.id);
-    const [first, ...rest] = choicesOf(this.targets).flatMap(({ choices }) => choices);
+    this.settings = settingsFor(this.view());
+    const [first, ...rest] = this.#groups(this.targets).flatMap(({ choices }) => choices);
     this.#choose(rest.find((each) => keyOf(each) === this.format) ?? first!);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.choices :checked')?.focus();
@@ -111,10 +121,10 @@ export class ExportDialog extends Part {
     tell(null);
     try {
       const { doc, view, name, clip, given, settings } = this;
-      const asked = { doc, view: picturedOf(view), name, clip, given, settings };
+      const asked = { doc, view: picturedOf(view()), name, clip, given, settings };
       this.made = await made(choice!, asked, session, tell, abort?.signal ?? null);
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : String(error);
+      this.failed = messageOf(error);
     } finally {
       isDone = true;
       this.running = null;
@@ -134,7 +144,7 @@ export class ExportDialog extends Part {
       const isOne = only !== undefined && second === undefined;
       save(isOne ? only.name : this.#zipName(), isOne ? only.blob : await this.session.library.zip(outputs));
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : String(error);
+      this.failed = messageOf(error);
       return;
     } finally {
       this.running = null;
@@ -150,7 +160,9 @@ export class ExportDialog extends Part {
     this.remove();
   }
 
-  #zipName = (): string => `${baseOf(this.doc)}.zip`;
+  #zipName = (): string => zipNameOf(this.choice!, this.name);
+
+  #groups = (targets: Targets): readonly ChoiceGroup[] => choicesOf(targets, picturedOf(this.view()));
 
   protected override render() {
     const { choice, targets } = this;
@@ -165,7 +177,7 @@ export class ExportDialog extends Part {
             <h2 id="title">${say('exportOf', { name: this.doc.name })}</h2>
             <form method="dialog"><button aria-label=${say('closePanel')}>×</button></form>
           </div>
-          <fieldset class="choices" aria-label=${say('exportAs')}>${targets ? choiceList(choicesOf(targets), choice, this.running !== null, (each) => this.#choose(each)) : nothing}</fieldset>
+          <fieldset class="choices" aria-label=${say('exportAs')}>${targets ? choiceList(this.#groups(targets), choice, this.running !== null, (each) => this.#choose(each)) : nothing}</fieldset>
           <div class="form">${choice ? keyed(keyOf(choice), this.#form(choice)) : nothing}</div>
           <div class="foot">${choice ? this.#foot(choice) : nothing}</div>
         </div>
@@ -212,7 +224,7 @@ export class ExportDialog extends Part {
           : nothing
       }
       ${this.#why(choice) === null ? nothing : html`<p class="warning">${this.#why(choice)}</p>`}
-      ${this.failed === null ? nothing : html`<p class="error" role="alert">${say('filmFailed', { why: this.failed })}</p>`}
+      ${this.failed === null ? nothing : html`<p class="error" role="alert">${say('exportFailed', { why: this.failed })}</p>`}
       ${this.made ? html`<hr />${reportView(this.made, choice.kind === 'format')}` : nothing}
     `;
   }
@@ -231,10 +243,8 @@ export class ExportDialog extends Part {
 
   /** Why it cannot be made; null where it can. */
   #why(choice: Choice): string | null {
-    const view = picturedOf(this.view);
-    if (choice.kind === 'picture') return view ? null : say('noPicture');
+    if (choice.kind === 'picture') return picturedOf(this.view()) ? null : say('noPicture');
     if (choice.kind !== 'film') return null;
-    if (!view?.pictureAt) return say('cannotFilm');
     return this.session.playback.duration.value > 0 ? null : say('nothingMoves');
   }
 

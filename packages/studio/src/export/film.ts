@@ -16,7 +16,7 @@ export interface Film {
   /** The next picture, four bytes a pixel: red, green, blue, alpha. */
   add(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<void>;
   finish(): Promise<Blob>;
-  /** Lets go of what was made so far. */
+  /** Lets go of what it holds, whether it was finished or not. */
   drop(): void;
 }
 

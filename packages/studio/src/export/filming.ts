@@ -22,14 +22,15 @@ export async function filmed(
   const { width, height, fps } = options;
   const frames = frameCount({ duration, fps });
   const film = await library.film({ ...options, frames });
-  for (let frame = 0; frame < frames; frame++) {
-    const { data } = await view.pictureAt!(frame / fps, width, height);
-    if (signal.aborted) {
-      film.drop();
-      return null;
+  try {
+    for (let frame = 0; frame < frames; frame++) {
+      const { data } = await view.pictureAt!(frame / fps, width, height);
+      if (signal.aborted) return null;
+      await film.add(data as Uint8ClampedArray<ArrayBuffer>);
+      tell((frame + 1) / frames);
     }
-    await film.add(data as Uint8ClampedArray<ArrayBuffer>);
-    tell((frame + 1) / frames);
+    return await film.finish();
+  } finally {
+    film.drop();
   }
-  return film.finish();
 }

@@ -1,4 +1,4 @@
-import { type Remote, transfer } from 'comlink';
+import { type Remote, releaseProxy, transfer } from 'comlink';
 import type { TellProgress } from '../documents/doc.js';
 import { whileTelling } from '../documents/telling.js';
 import type { Bench } from '../documents/worker.js';
@@ -25,7 +25,7 @@ export const exportLibrary = (worker: () => Remote<Bench>): ExportLibrary => ({
     return {
       add: (pixels) => film.add(transfer(pixels, [pixels.buffer])),
       finish: () => film.finish(),
-      drop: () => void film.drop(),
+      drop: () => void film.drop().finally(() => film[releaseProxy]()),
     };
   },
 });

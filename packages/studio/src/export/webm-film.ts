@@ -38,13 +38,12 @@ export async function startWebm({ width, height, fps }: FilmOptions): Promise<Fi
       while (encoder.encodeQueueSize > mostWaiting) await new Promise((done) => setTimeout(done, 1));
     },
     async finish() {
-      await encoder.flush();
-      encoder.close();
       if (failed) throw failed;
+      await encoder.flush();
       return new Blob([webmFile({ codec: id, width, height, fps, chunks })], { type: 'video/webm' });
     },
     drop() {
-      encoder.close();
+      if (encoder.state !== 'closed') encoder.close();
     },
   };
 }

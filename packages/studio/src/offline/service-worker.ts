@@ -1,5 +1,7 @@
 /** Answers for the page from what it has kept: every built file, each fetched once, under its name and hash. */
 
+import { encodedPath } from '../documents/paths.js';
+
 interface Waiting {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -34,7 +36,9 @@ async function fetchAll(): Promise<void> {
   for (const name of files.keys()) {
     if (await cache.match(keyOf(name))) continue;
     // By the folder's address, since servers may send `index.html` on to it.
-    const response = await fetch(scope + (name === 'index.html' ? '' : encoded(name)), { cache: 'no-cache' });
+    const response = await fetch(scope + (name === 'index.html' ? '' : encodedPath(name)), {
+      cache: 'no-cache',
+    });
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
     await cache.put(keyOf(name), response);
   }
@@ -62,6 +66,4 @@ function nameOf({ method, url }: Request): string | null {
   }
 }
 
-const encoded = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
-
-const keyOf = (name: string): string => `${scope}${encoded(name)}?${files.get(name)}`;
+const keyOf = (name: string): string => `${scope}${encodedPath(name)}?${files.get(name)}`;

@@ -1,4 +1,5 @@
 import type { Doc, InputFile } from '../documents/doc.js';
+import { decodedPath } from '../documents/paths.js';
 import { say } from '../words/index.js';
 
 /** The file at an address; what it refers to is fetched from around it. */
@@ -6,15 +7,7 @@ export function addressed(src: string, base: string): InputFile {
   const url = new URL(src, base);
   const path = url.pathname.replace(/^\//, '') || 'index';
   const isOfSite = /^https?:$/.test(url.protocol);
-  return { name: isOfSite ? decoded(path) : decoded(path.split('/').at(-1)!), url: url.href, around: true };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return { name: decodedPath(isOfSite ? path : path.split('/').at(-1)!), url: url.href, around: true };
 }
 
 /** @throws Error where nothing was read, which tells why. */

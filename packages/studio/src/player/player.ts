@@ -2,6 +2,7 @@ import { batch, effect, signal, untracked } from '@preact/signals-core';
 import { html, nothing, type PropertyValues } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { createLibrary } from '../documents/library.js';
+import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import { createSession } from '../session.js';
 import { isTyping } from '../shell/is-typing.js';
@@ -165,7 +166,7 @@ export class MutoscopePlayer extends Part {
     let frame = 0;
     let before = performance.now();
     const step = (now: number): void => {
-      this.#session.playback.advance(Math.min(Math.max(0, now - before) / 1000, 0.25));
+      this.#session.playback.advance((now - before) / 1000);
       before = now;
       frame = requestAnimationFrame(step);
     };
@@ -185,8 +186,7 @@ export class MutoscopePlayer extends Part {
       for (const doc of docs) if (doc !== shown || load !== this.#load) void library.close(doc.id);
       if (load === this.#load) await this.#show(shown);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (load === this.#load) this.#fail(say('cannotLoad', { name: src, reason }));
+      if (load === this.#load) this.#fail(say('cannotLoad', { name: src, reason: messageOf(error) }));
     }
   }
 
@@ -255,7 +255,12 @@ export class MutoscopePlayer extends Part {
     const doc = this.#session.current.peek();
     if (!view || !doc) return;
     if (kindOf(doc, this) === view.kind) Object.assign(view.element, this.#wanted(doc));
-    else void this.#show(doc);
+    else {
+      const load = this.#load;
+      this.#show(doc).catch((error: unknown) => {
+        if (load === this.#load) this.#fail(messageOf(error));
+      });
+    }
   }
 
   #wanted(doc: Doc): Wanted {

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import type { Session } from '../session.js';
+import { meanwhile } from '../shell/opening.js';
 import { say } from '../words/index.js';
 import { problemsOf } from './state.js';
 
@@ -32,10 +33,15 @@ export function problemsButton({ switches, commands }: Session, doc: Doc) {
   `;
 }
 
+let isAsked = false;
+
 /** The panel, whose code comes when it is first shown. */
 export function problemsPanel(session: Session, doc: Doc) {
   if (!session.switches.problems.value) return nothing;
-  void import('./problems.js');
+  if (!isAsked) {
+    isAsked = true;
+    meanwhile(session, import('./problems.js'));
+  }
   return html`<mutoscope-problems .session=${session} .doc=${doc}></mutoscope-problems>`;
 }
 

@@ -3,6 +3,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import type { Doc, Problems } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import { meanwhile } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { centreMark, excerptStyles, excerptView } from './excerpt-view.js';
@@ -10,7 +11,7 @@ import { grouped } from './groups.js';
 import { lightUp, litText } from './light-up.js';
 import { listStyles, problemList } from './list.js';
 import type { Located } from './located.js';
-import { checked, problemsOf } from './state.js';
+import { problemsOf, rememberChecked } from './state.js';
 import { panelStyles } from './styles.js';
 
 /** The panel below the views: every problem of the document, and the bytes or the line of the one that is chosen. */
@@ -47,7 +48,7 @@ class ProblemsPanel extends Part {
     this.chosen = null;
     this.located = null;
     this.target = this.doc.checksFor[0] ?? null;
-    void this.#check();
+    meanwhile(this.session, this.#check());
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -62,22 +63,26 @@ class ProblemsPanel extends Part {
     session.progress.value = { what: 'checking', name: doc.name, share: null };
     try {
       const told = await session.library.check(doc.id, target);
-      if (this.doc.id === doc.id && this.target === target)
-        checked.value = new Map([...checked.value, [doc.id, told]]);
+      if (this.doc.id === doc.id && this.target === target) rememberChecked(session, doc, told);
     } finally {
       session.progress.value = null;
       this.busy = false;
     }
   }
 
-  #choose = async (problem: Diagnostic): Promise<void> => {
-    const { session, doc } = this;
+  #choose = (problem: Diagnostic): void => {
     this.chosen = problem;
+    this.located = null;
+    meanwhile(this.session, this.#locate(problem));
+  };
+
+  async #locate(problem: Diagnostic): Promise<void> {
+    const { session, doc } = this;
     const located = await session.library.locate(doc.id, problem);
     if (this.chosen !== problem) return;
     this.located = located;
     lightUp(session, doc, located.about);
-  };
+  }
 
   protected override render() {
     const problems = problemsOf(this.doc);
@@ -102,7 +107,7 @@ class ProblemsPanel extends Part {
                 <select
                   @change=${(event: Event) => {
                     this.target = (event.target as HTMLSelectElement).value;
-                    void this.#check();
+                    meanwhile(session, this.#check());
                   }}
                 >
                   ${doc.checksFor.map((each) => html`<option ?selected=${each === this.target}>${each}</option>`)}

@@ -1,4 +1,5 @@
 import type { InputFile } from '../documents/doc.js';
+import { decodedPath, encodedPath } from '../documents/paths.js';
 
 /** The files of a drop, those of folders with their folders' names. */
 export async function droppedFiles(transfer: DataTransfer): Promise<InputFile[]> {
@@ -47,23 +48,32 @@ export interface Example {
 /** An address beside the page. */
 export const here = (path: string): string => new URL(path, document.baseURI).href;
 
+/** JSON that lies beside the page; null where there is none. */
+export async function jsonHere<T>(path: string): Promise<T | null> {
+  try {
+    const response = await fetch(here(path));
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
 export const urlFile = (base: string, name: string): InputFile => ({
   name,
-  url: here(base + name.split('/').map(encodeURIComponent).join('/')),
+  url: here(base + encodedPath(name)),
 });
 
 /** The example assets that lie beside the page; none where there are none. */
-export async function listExamples(): Promise<readonly Example[]> {
-  const response = await fetch(here('examples/index.json')).catch(() => null);
-  return response?.ok ? response.json() : [];
-}
+export const listExamples = async (): Promise<readonly Example[]> =>
+  (await jsonHere<readonly Example[]>('examples/index.json')) ?? [];
 
 export const exampleFiles = ({ files }: Example): InputFile[] =>
   files.map((name) => urlFile('examples/', name));
 
-/** What the address asks for: each `?load=`, relative to the page. */
+/** What the address asks for: each `?load=`, relative to the page. What is no address is told when it is fetched. */
 export const loadedFiles = (address: URL): InputFile[] =>
   address.searchParams.getAll('load').map((each) => {
+    if (!URL.canParse(each, document.baseURI)) return { name: each, url: each };
     const url = new URL(each, document.baseURI);
-    return { name: decodeURIComponent(url.pathname.split('/').at(-1) || url.host), url: url.href };
+    return { name: decodedPath(url.pathname.split('/').at(-1) || url.host), url: url.href };
   });

@@ -1,8 +1,8 @@
 /**
- * Gives what looks, once a frame, whether the focus was lost with what had it, which was removed, hidden or disabled.
- * It then goes to the first thing that takes it in what is left around there, so that a keyboard goes on from there.
+ * Gives what looks, called once a frame, whether the focus was lost with what had it, which was removed, hidden or disabled.
+ * It then goes to the first thing that takes it in what is left around there, so that a keyboard goes on from there. It listens until the signal.
  */
-export function focusKeeper(): () => void {
+export function focusKeeper(signal: AbortSignal): () => void {
   let had: Element | null = null;
   let around: readonly Node[] = [];
   const remember = (): void => {
@@ -10,7 +10,7 @@ export function focusKeeper(): () => void {
     had = focused();
     around = had ? outwards(had) : [];
   };
-  for (const type of ['keydown', 'click']) window.addEventListener(type, remember, { capture: true });
+  for (const type of ['keydown', 'click']) window.addEventListener(type, remember, { capture: true, signal });
   return () => {
     if (had && !focused() && !takesFocus(had)) focusFirst(around);
     remember();

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
 import { forgetHistory } from '../documents/edits.js';
+import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
 import { viewsOf } from './views.js';
 
@@ -21,7 +22,7 @@ export async function read(session: Session, files: readonly InputFile[]): Promi
       session.progress.value = progress;
     });
   } catch (error) {
-    tell(session, error instanceof Error ? error.message : String(error));
+    tell(session, messageOf(error));
     return [];
   } finally {
     session.progress.value = null;
@@ -52,4 +53,9 @@ export function close(session: Session, doc: Doc): void {
 
 export const tell = (session: Session, notice: string): void => {
   session.notices.value = [...session.notices.value, notice];
+};
+
+/** What nobody waits for: where it fails, a notice tells why. */
+export const meanwhile = (session: Session, work: Promise<unknown>): void => {
+  work.catch((error: unknown) => tell(session, messageOf(error)));
 };

@@ -5,8 +5,8 @@ import type { Doc, InputFile } from '../documents/doc.js';
 import { forgetHistory, hasUnsaved } from '../documents/edits.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
-import { here, urlFile } from './input.js';
-import { read, show, tell } from './opening.js';
+import { here, jsonHere, urlFile } from './input.js';
+import { meanwhile, read, show, tell } from './opening.js';
 import { viewsOf } from './views.js';
 
 /** Opens what is served with the page, each group by itself. Whether anything is. */
@@ -18,6 +18,8 @@ export async function openServed(session: Session): Promise<boolean> {
   let done = first;
   new EventSource(here('changes')).onmessage = ({ data }: MessageEvent<string>) => {
     done = done.then(() => openAnew(session, opened, JSON.parse(data).groups));
+    meanwhile(session, done);
+    done = done.catch(() => {});
   };
   await first;
   return true;
@@ -34,10 +36,8 @@ async function openAll(session: Session, groups: readonly InputFile[][], opened:
 
 /** Names of files by group, of `files/<group>/<name>`. A page that is not served by `view` has none. */
 async function servedGroups(): Promise<InputFile[][]> {
-  const response = await fetch(here('served.json')).catch(() => null);
-  if (!response?.ok) return [];
-  const { groups }: { groups: readonly (readonly string[])[] } = await response.json();
-  return groups.map((names, i) => names.map((name) => urlFile(`files/${i}/`, name)));
+  const served = await jsonHere<{ readonly groups: readonly (readonly string[])[] }>('served.json');
+  return (served?.groups ?? []).map((names, i) => names.map((name) => urlFile(`files/${i}/`, name)));
 }
 
 async function openAnew(session: Session, opened: (readonly Doc[])[], changed: readonly number[]) {

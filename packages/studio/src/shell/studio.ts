@@ -1,8 +1,15 @@
 import { effect } from '@preact/signals-core';
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { type StaticValue, html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import { createLibrary } from '../documents/library.js';
-import { askToClose, editButton, editPanel, listenForEdits, unsavedMark } from '../edit/entry.js';
+import {
+  askBeforeLeaving,
+  askToClose,
+  editButton,
+  editPanel,
+  listenForEdits,
+  unsavedMark,
+} from '../edit/entry.js';
 import { exportButton, listenForExport, openExport } from '../export/entry.js';
 import { keepOffline } from '../offline/register.js';
 import { Part } from '../part.js';
@@ -13,8 +20,9 @@ import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pi
 import { isTyping } from './is-typing.js';
 import { focusKeeper } from './keep-focus.js';
 import { keyboardList } from './keyboard-list.js';
-import { open, show } from './opening.js';
+import { meanwhile, open, show } from './opening.js';
 import { openServed } from './served.js';
+import { studioStyles } from './studio-styles.js';
 import { shared } from './styles.js';
 import { secondsText, sizeText } from './texts.js';
 import './transport.js';
@@ -28,139 +36,13 @@ class Studio extends Part {
     dragged: { state: true },
     loaded: { state: true },
   };
-  static override styles = [
-    shared,
-    css`
-      :host {
-        display: grid;
-        grid-template-rows: auto minmax(0, 1fr) auto;
-        grid-template-columns: minmax(0, 1fr);
-        height: 100%;
-      }
-      header {
-        display: flex;
-        gap: 8px;
-        align-items: center;
-        padding: 6px 10px;
-        border-bottom: 1px solid var(--line);
-        background: var(--panel);
-      }
-      h1 {
-        margin: 0 8px 0 0;
-        font-size: 15px;
-      }
-      nav {
-        display: flex;
-        flex: 1;
-        gap: 4px;
-        min-width: 0;
-        overflow-x: auto;
-        white-space: nowrap;
-      }
-      main {
-        display: grid;
-        grid-template:
-          'tabs tabs' auto
-          'banner banner' auto
-          'view side' minmax(0, 1fr)
-          'panel panel' auto / minmax(0, 1fr) auto;
-        min-height: 0;
-      }
-      main > * {
-        min-height: 0;
-      }
-      [role='tabpanel'] {
-        grid-area: view;
-      }
-      [role='tabpanel']:focus-visible {
-        outline-offset: -2px;
-      }
-      mutoscope-edit {
-        grid-area: side;
-        width: 300px;
-      }
-      mutoscope-problems {
-        grid-area: panel;
-      }
-      .broken {
-        display: flex;
-        grid-area: banner;
-        gap: 8px;
-        align-items: center;
-        padding: 4px 12px;
-        border-block: 1px solid var(--line);
-        background: var(--panel);
-      }
-      .tabs {
-        display: flex;
-        grid-area: tabs;
-        gap: 4px;
-        align-items: center;
-        padding: 6px 10px;
-      }
-      [role='tablist'] {
-        display: contents;
-      }
-      #problems {
-        margin-left: 12px;
-      }
-      .tabs .faint {
-        margin-left: auto;
-      }
-      .start {
-        display: grid;
-        gap: 14px;
-        align-content: center;
-        justify-items: center;
-        grid-row: 1 / -1;
-        padding: 24px;
-        text-align: center;
-      }
-      .start h2 {
-        font-size: 22px;
-        font-weight: 500;
-      }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
-        justify-content: center;
-      }
-      :host([dragged]) {
-        outline: 3px dashed var(--accent);
-        outline-offset: -8px;
-      }
-      dialog {
-        max-height: 80vh;
-        border: 1px solid var(--line);
-        border-radius: 8px;
-        background: var(--panel);
-        color: var(--ink);
-      }
-      .told {
-        position: fixed;
-        right: 12px;
-        bottom: 60px;
-        display: grid;
-        gap: 6px;
-        max-width: 420px;
-      }
-      .told > * {
-        padding: 8px 12px;
-        border: 1px solid var(--line);
-        border-radius: 6px;
-        background: var(--panel);
-      }
-      [hidden] {
-        display: none;
-      }
-    `,
-  ];
+  static override styles = [shared, studioStyles];
   declare examples: readonly Example[];
   declare loaded: ReadonlySet<string>;
   readonly session: Session = createSession(createLibrary());
-  readonly #keepFocus = focusKeeper();
-  #frame = 0;
+  /** Views whose code was asked for. */
+  readonly #asked = new Set<string>();
+  #stops: (() => void)[] = [];
 
   constructor() {
     super();
@@ -171,41 +53,52 @@ class Studio extends Part {
   override connectedCallback(): void {
     super.connectedCallback();
     const { session } = this;
+    const { switches, playback } = session;
+    const gone = new AbortController();
+    const { signal } = gone;
+    for (const type of ['dragenter', 'dragover'] as const)
+      window.addEventListener(type, this.#drag, { signal });
+    window.addEventListener('dragleave', this.#leave, { signal });
+    window.addEventListener('drop', this.#drop, { signal });
+    window.addEventListener('keydown', this.#key, { signal });
+    window.addEventListener('beforeunload', askBeforeLeaving(session), { signal });
+    this.#stops = [
+      () => gone.abort(),
+      effect(() => {
+        const { value } = switches.language;
+        language.value = value === 'auto' ? preferredLanguage(navigator.languages) : value;
+        document.documentElement.lang = language.value === 'zh' ? 'zh-CN' : 'en';
+      }),
+      effect(() => {
+        document.documentElement.dataset.theme = switches.theme.value;
+      }),
+      effect(() => {
+        const clip = session.current.value?.clips[session.clip.value];
+        playback.duration.value = clip?.duration ?? 0;
+      }),
+      this.#run(focusKeeper(signal)),
+    ];
+    if (this.hasUpdated) return;
+    this.#listen();
+    meanwhile(session, this.#begin());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  #listen(): void {
+    const { session } = this;
     const { commands, switches } = session;
-    effect(() => {
-      const { value } = switches.language;
-      language.value = value === 'auto' ? preferredLanguage(navigator.languages) : value;
-      document.documentElement.lang = language.value === 'zh' ? 'zh-CN' : 'en';
-    });
-    effect(() => {
-      document.documentElement.dataset.theme = switches.theme.value;
-    });
-    effect(() => {
-      const doc = session.current.value;
-      const clip = doc?.clips[session.clip.value];
-      session.playback.duration.value = clip?.duration ?? 0;
-    });
+    const root = () => this.renderRoot as ShadowRoot;
     listenForTransport(session);
-    listenForExport(session, () => this.renderRoot as ShadowRoot);
-    listenForEdits(session, () =>
-      openExport(session, () => this.renderRoot as ShadowRoot, session.current.value?.format ?? null),
-    );
+    listenForExport(session, root);
+    listenForEdits(session, () => openExport(session, root, session.current.value?.format ?? null));
     commands.on('open', () => this.#input('files').click());
     commands.on('help', () => this.renderRoot.querySelector<HTMLDialogElement>('#keyboard')!.showModal());
-    for (const [id, name] of [
-      ['skeleton', 'skeleton'],
-      ['wireframe', 'wireframe'],
-      ['grid', 'grid'],
-      ['curves', 'curves'],
-      ['problems', 'problems'],
-    ] as const)
-      commands.on(id, () => (switches[name].value = !switches[name].value));
-    window.addEventListener('keydown', this.#key);
-    for (const type of ['dragenter', 'dragover'] as const) window.addEventListener(type, this.#drag);
-    window.addEventListener('dragleave', this.#leave);
-    window.addEventListener('drop', this.#drop);
-    this.#tick(performance.now());
-    void this.#begin();
+    for (const name of ['skeleton', 'wireframe', 'grid', 'curves', 'problems'] as const)
+      commands.on(name, () => (switches[name].value = !switches[name].value));
   }
 
   async #begin(): Promise<void> {
@@ -215,18 +108,18 @@ class Studio extends Part {
     if (!(await served)) keepOffline();
   }
 
-  #tick = (before: number): void => {
-    this.#frame = requestAnimationFrame((now) => {
-      this.session.playback.advance(Math.min((now - before) / 1000, 0.25));
-      this.#keepFocus();
-      this.#tick(now);
-    });
-  };
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    cancelAnimationFrame(this.#frame);
-    window.removeEventListener('keydown', this.#key);
+  /** Time goes on until what is given back is called. */
+  #run(keepFocus: () => void): () => void {
+    let frame = 0;
+    let before = performance.now();
+    const step = (now: number): void => {
+      this.session.playback.advance((now - before) / 1000);
+      before = now;
+      keepFocus();
+      frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
   }
 
   #input = (id: string): HTMLInputElement => this.renderRoot.querySelector(`#${id}`)!;
@@ -249,7 +142,12 @@ class Studio extends Part {
   #drop = (event: DragEvent): void => {
     event.preventDefault();
     this.toggleAttribute('dragged', false);
-    if (event.dataTransfer) void droppedFiles(event.dataTransfer).then((files) => open(this.session, files));
+    const { session } = this;
+    if (event.dataTransfer)
+      meanwhile(
+        session,
+        droppedFiles(event.dataTransfer).then((files) => open(session, files)),
+      );
   };
 
   #pick = (event: Event): void => {
@@ -384,10 +282,12 @@ class Studio extends Part {
   }
 
   #load(view: View): void {
-    if (this.loaded.has(view.id)) return;
-    void view.load().then(() => {
+    if (this.#asked.has(view.id)) return;
+    this.#asked.add(view.id);
+    const loading = view.load().then(() => {
       this.loaded = new Set([...this.loaded, view.id]);
     });
+    meanwhile(this.session, loading);
   }
 
   #told() {

@@ -50,7 +50,7 @@ class Transport extends Part {
 
   protected override render() {
     const { time, duration, playing, speed, loop, pingPong, seek } = this.session.playback;
-    const { docs, current, clip } = this.session;
+    const { current, clip } = this.session;
     const clips = current.value?.clips ?? [];
     return html`
       <button
@@ -62,7 +62,7 @@ class Transport extends Part {
         ${playing.value ? '❚❚' : '▶'}
       </button>
       ${
-        clips.length > 1 && docs.value.length > 0
+        clips.length > 1
           ? html`<select
               aria-label=${say('animation')}
               .value=${String(clip.value)}

@@ -2,6 +2,8 @@ export const exportWords = {
   exportOf: { en: 'Export {name}', zh: '导出 {name}' },
   exportAs: { en: 'Export as', zh: '导出为' },
   exportFormats: { en: 'Formats', zh: '格式' },
+  exportGame: { en: 'The game’s pictures and layouts', zh: '游戏的图像与布局' },
+  exportAnimations: { en: 'Its animations as tracks', zh: '动画轨道' },
   exportPictures: { en: 'Picture and film', zh: '图片与影片' },
   exportParts: { en: 'Parts of the game', zh: '游戏的各部分' },
   exportPartsHelp: {
@@ -47,14 +49,10 @@ export const exportWords = {
   filmWidth: { en: 'Width in pixels', zh: '宽度（像素）' },
   filmHeight: { en: 'Height in pixels', zh: '高度（像素）' },
   filmLength: { en: '{frames} pictures, {seconds} s', zh: '{frames} 帧，{seconds} 秒' },
-  filmFailed: { en: 'It could not be made: {why}', zh: '无法生成：{why}' },
+  exportFailed: { en: 'It could not be made: {why}', zh: '无法生成：{why}' },
   noPicture: {
     en: 'The view that is open has no picture to save. Open the character, a layout or the curves first.',
     zh: '当前视图没有可保存的画面。请先打开角色、布局或曲线视图。',
-  },
-  cannotFilm: {
-    en: 'The view that is open cannot be filmed. Open the character or the sprites first.',
-    zh: '当前视图无法录制。请先打开角色或精灵视图。',
   },
   nothingMoves: { en: 'Nothing moves here.', zh: '这里没有会动的内容。' },
 } as const;
