@@ -42,19 +42,27 @@ const percent = (share: number): string => `${(share * 100).toFixed(3)} %`.padSt
 /** What is known of a picture, and so is in ours. */
 function drawnAs({ scene, live, step, name }: EnginePicture): string {
   if (name.startsWith('synthetic/') && !scene?.unsaid) return 'not known how it was blended';
-  if (scene) return 'as the engine told';
-  return live || step > 1 ? `as at the start, theirs after ${step} steps` : 'as at the start';
+  const places = scene?.layers.some(({ instances }) => instances !== null);
+  if (live || step > 1)
+    return places
+      ? `places of step ${step}, frames and texts of the start`
+      : `the start, theirs step ${step}`;
+  return 'the start';
 }
 
 console.log(
-  `WebGL: pixels that differ by more than ${tolerance} of 255 in a channel; moved: by 1/16 pixel at most.`,
+  `WebGL: pixels that differ by more than ${tolerance} of 255 in a channel; moved: by 1/16 pixel at most; with texts: nothing masked.`,
 );
-console.log(`${'picture'.padEnd(42)}${'apart'.padStart(10)}${'moved'.padStart(11)}${'masked'.padStart(11)}`);
+console.log(
+  `${'picture'.padEnd(42)}${'apart'.padStart(10)}${'moved'.padStart(11)}${'masked'.padStart(11)}${'with texts'.padStart(12)}`,
+);
 await withLayoutBrowser(async (browser) => {
   for (const picture of enginePictures('webgl')) {
-    const { name, apart, apartMoved, masked, ours } = await scored(browser, picture);
+    const { name, apart, apartMoved, masked, apartAll, ours } = await scored(browser, picture);
     const known = !name.startsWith('synthetic/') || picture.scene?.unsaid;
-    const told = known ? `${percent(apart)} ${percent(apartMoved)} ${percent(masked)}` : drawnAs(picture);
+    const told = known
+      ? `${percent(apart)} ${percent(apartMoved)} ${percent(masked)}  ${percent(apartAll)}`
+      : drawnAs(picture);
     console.log(`${name.padEnd(42)}${told}`);
     if (folder !== undefined) save(picture, ours);
   }

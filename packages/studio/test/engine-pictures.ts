@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { decodeImage } from '@mutoscope/core/images';
 import { corpusFiles } from '../../core/src/testing/corpus.js';
 import type { EngineScene } from './engine-scene.js';
+import { type EngineState, sceneOfState } from './engine-state.js';
 import { unsaidOf } from './engine-unsaid.js';
 
 export interface EnginePicture {
@@ -53,7 +54,8 @@ export function enginePictures(renderer: EngineRenderer): EnginePicture[] {
       const step = Number(/-t(\d+)\.png$/.exec(file.name)?.[1] ?? 1);
       const name = step === 1 ? place : `${place} ${step}`;
       const { width, height, pixels } = decodeImage(file.bytes());
-      const scene = golden.scene ?? golden.samples?.find((each) => each.step === step)?.scene ?? null;
+      const sample = golden.samples?.find((each) => each.step === step);
+      const scene = golden.scene ?? sample?.scene ?? null;
       return {
         name,
         game,
@@ -61,7 +63,7 @@ export function enginePictures(renderer: EngineRenderer): EnginePicture[] {
         step,
         live: golden.kind === 'live',
         layout: scene?.layout ?? golden.layoutIndex ?? 0,
-        scene: known(place, scene),
+        scene: known(place, scene) ?? sceneOfState(sample?.state),
         folder,
         width,
         height,
@@ -77,7 +79,13 @@ interface Golden {
   readonly kind?: 'live' | 'static';
   readonly layoutIndex?: number | null;
   readonly scene?: GoldenScene;
-  readonly samples?: readonly { readonly step: number; readonly scene?: GoldenScene | null }[];
+  readonly samples?: readonly Sample[];
+}
+
+interface Sample {
+  readonly step: number;
+  readonly scene?: GoldenScene | null;
+  readonly state?: EngineState;
 }
 
 type GoldenScene = EngineScene & { readonly layout: string };

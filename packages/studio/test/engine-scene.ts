@@ -16,20 +16,23 @@ export interface EngineScene {
     readonly parallaxX: number;
     readonly parallaxY: number;
     readonly zoomRate: number;
-    readonly instances: readonly {
-      readonly uid: number;
-      readonly x: number;
-      readonly y: number;
-      readonly w: number;
-      readonly h: number;
-      readonly a: number;
-      readonly o: number;
-      readonly v: boolean;
-      readonly hx: number;
-      readonly hy: number;
-      readonly frame?: number;
-      readonly text?: string;
-    }[];
+    /** null where the engine does not tell them: as at the start. */
+    readonly instances:
+      | readonly {
+          readonly uid: number;
+          readonly x: number;
+          readonly y: number;
+          readonly w: number;
+          readonly h: number;
+          readonly a: number;
+          readonly o: number;
+          readonly v: boolean;
+          readonly hx: number;
+          readonly hy: number;
+          readonly frame?: number;
+          readonly text?: string;
+        }[]
+      | null;
   }[];
   /** What the engine does not tell. */
   readonly unsaid?: Unsaid;
@@ -69,25 +72,28 @@ export function staged(
         ownTexture: unsaid.ownTextures[i] ?? false,
         background: unsaid.backgrounds[i] ?? null,
       }),
-      instances: theirs.instances.flatMap((instance): StageInstance[] => {
-        const ours = known.get(instance.uid);
-        if (!ours) return [];
-        return [
-          {
-            ...ours,
-            x: instance.x,
-            y: instance.y,
-            width: instance.w,
-            height: instance.h,
-            angle: instance.a,
-            opacity: instance.o,
-            visible: instance.v,
-            originX: instance.hx,
-            originY: instance.hy,
-            blendMode: unsaid?.blendModes[instance.uid] ?? ours.blendMode,
-          },
-        ];
-      }),
+      instances:
+        theirs.instances === null
+          ? layer.instances
+          : theirs.instances.flatMap((instance): StageInstance[] => {
+              const ours = known.get(instance.uid);
+              if (!ours) return [];
+              return [
+                {
+                  ...ours,
+                  x: instance.x,
+                  y: instance.y,
+                  width: instance.w,
+                  height: instance.h,
+                  angle: instance.a,
+                  opacity: instance.o,
+                  visible: instance.v,
+                  originX: instance.hx,
+                  originY: instance.hy,
+                  blendMode: unsaid?.blendModes[instance.uid] ?? ours.blendMode,
+                },
+              ];
+            }),
     };
   });
   const { scrollX, scrollY, scale, angle } = scene;

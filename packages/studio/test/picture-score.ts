@@ -9,6 +9,8 @@ export interface Score {
   readonly apart: number;
   /** The same where ours may be moved by a sixteenth of a pixel, the finest step of a rasteriser. */
   readonly apartMoved: number;
+  /** The same as `apart`, of all pixels: masked ones as well. */
+  readonly apartAll: number;
   /** Red, green, blue. */
   readonly ours: Uint8Array;
 }
@@ -36,6 +38,7 @@ export async function scored(browser: LayoutBrowser, picture: EnginePicture): Pr
     masked: 1 - count / (width * height),
     apart: strict,
     apartMoved: apart.length / Math.max(1, count),
+    apartAll: wrong(ours, theirs, new Uint8Array(width * height)).length / (width * height),
     ours,
   };
 }
