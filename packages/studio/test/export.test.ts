@@ -121,9 +121,15 @@ browserTest('a game becomes Tiled maps in a zip, and its parts come out of it', 
     await drop(example('meadow'));
     await page.locator('header nav button[aria-current]').waitFor();
     await choose(page, 'Tiled maps (TMJ, TMX)');
+    const ids = await page
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+    expect(ids.slice(0, 9).join()).toBe('spritesheet,aseprite,tiled,gif,apng,construct2,parts,animj,animx');
+    for (const none of ['bvh', 'cal3d', 'caf', 'obj', 'film-gif']) expect(ids).not.toContain(none);
     await page.locator('#make').click();
     await page.locator('#save').waitFor();
     const maps = await saved(page);
+    expect(maps.name).toBe('Meadow tiled.zip');
     const tiled = zipFiles(maps.bytes);
     const [map] = tiled.names.filter((name) => name.endsWith('.tmj'));
     const json = JSON.parse(new TextDecoder().decode((await tiled.read(map!))!));
@@ -132,9 +138,19 @@ browserTest('a game becomes Tiled maps in a zip, and its parts come out of it', 
     await choose(page, 'Parts of the game');
     await page.locator('#make').click();
     await page.locator('#save').waitFor();
-    const parts = zipFiles((await saved(page)).bytes);
+    const { name, bytes } = await saved(page);
+    const parts = zipFiles(bytes);
+    expect(name).toBe('Meadow parts.zip');
     expect(parts.names).toContain('project.json');
     expect(parts.names.some((name) => name.startsWith('events/'))).toBe(true);
+
+    await page.locator('mutoscope-layout-canvas[data-drawn]').waitFor();
+    await choose(page, 'PNG of what is shown');
+    await page.locator('#make').click();
+    await page.locator('#save').waitFor();
+    const png = await saved(page);
+    expect(png.name).toBe('Meadow.png');
+    expect([...png.bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
     expect(errors).toEqual([]);
   });
 });

@@ -73,3 +73,25 @@ browserTest('what each file weighs', async () => {
     expect(errors).toEqual([]);
   });
 });
+
+browserTest('lists that are longer than the page scroll, and keep their rows', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await drop(example('meadow'));
+    await page.getByRole('tab', { name: 'Sprites' }).waitFor();
+    await page.setViewportSize({ width: 1200, height: 180 });
+    for (const [tab, tag] of [
+      ['Sprites', 'mutoscope-sprites'],
+      ['Event sheets', 'mutoscope-events'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const list = page.locator(`${tag} nav`);
+      await list.getByRole('button').nth(2).waitFor();
+      const spare = await list
+        .getByRole('button')
+        .evaluateAll((all) => all.map(({ clientHeight, scrollHeight }) => clientHeight - scrollHeight));
+      expect(Math.min(...spare)).toBeGreaterThanOrEqual(0);
+      expect(await list.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true);
+    }
+    expect(errors).toEqual([]);
+  });
+});

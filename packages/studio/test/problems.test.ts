@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -116,6 +116,37 @@ browserTest('a problem of a glTF shows its line and lights its bone', async () =
     const { selection } = await selectionOf(studio);
     expect(selection).toEqual({ bone: 3 });
     expect(await panel.locator('.detail').textContent()).toContain(`Lit: Bone ${gltf.nodes[3].name}`);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('a problem of an event shows the event, and its place in a data.js of one line', async () => {
+  await withStudio(async (studio) => {
+    const { page, errors, drop } = studio;
+    const game = join(folder, 'game');
+    cpSync(example('meadow'), game, { recursive: true });
+    const data = readFileSync(join(game, 'data.js'), 'utf8');
+    writeFileSync(join(game, 'data.js'), data.replace('[[6,"Level"]]', '[[6,"Lost"]]'));
+    await drop(game);
+    await page.locator('header nav button[aria-current]').waitFor();
+    await page.keyboard.press('i');
+    const panel = page.locator('mutoscope-problems');
+    await panel.getByRole('button', { name: /"Lost"/ }).click();
+    const current = page.locator('mutoscope-events .line[aria-current]');
+    await expect.poll(() => current.textContent()).toMatch(/^ *1\. /);
+    expect(await page.locator('mutoscope-events nav [aria-current="true"]').textContent()).toContain(
+      'Menu events',
+    );
+    expect((await selectionOf(studio)).selection).toEqual({ page: 1, event: 1 });
+    const excerpt = panel.locator('.excerpt');
+    expect(await excerpt.locator('mark').textContent()).toBe('[6,"Lost"]');
+    const [shown, marked] = await excerpt.evaluate((element) =>
+      [element, element.querySelector('mark')!].map((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return (left + right) / 2;
+      }),
+    );
+    expect(Math.abs(shown! - marked!)).toBeLessThan(5);
     expect(errors).toEqual([]);
   });
 });

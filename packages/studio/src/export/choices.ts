@@ -1,4 +1,5 @@
 import type { Doc } from '../documents/doc.js';
+import type { Pictured } from '../shell/pictured.js';
 import { say, type Word } from '../words/index.js';
 import type { Target, Targets } from './request.js';
 
@@ -17,17 +18,25 @@ export interface ChoiceGroup {
 export const keyOf = (choice: Choice): string =>
   choice.kind === 'format' ? choice.target.id : choice.kind === 'film' ? `film-${choice.film}` : choice.kind;
 
-export function choicesOf({ formats, parts }: Targets): readonly ChoiceGroup[] {
+/** What holds a game stands before what holds only its animations; films are of views that can be filmed. */
+export function choicesOf({ formats, parts }: Targets, view: Pictured | null): readonly ChoiceGroup[] {
+  const choicesFor = (some: readonly Target[]): Choice[] =>
+    some.map((target) => ({ kind: 'format', target }));
+  const ofStages = formats.filter(({ holdsStages }) => holdsStages);
+  const others = formats.filter(({ holdsStages }) => !holdsStages);
   const groups: ChoiceGroup[] = [
-    { word: 'exportFormats', choices: formats.map((target) => ({ kind: 'format', target })) },
+    { word: 'exportGame', choices: choicesFor(ofStages) },
     { word: 'exportParts', choices: parts ? [{ kind: 'parts' }] : [] },
-    {
-      word: 'exportPictures',
-      choices: [{ kind: 'picture' }, { kind: 'film', film: 'gif' }, { kind: 'film', film: 'webm' }],
-    },
+    { word: ofStages.length > 0 ? 'exportAnimations' : 'exportFormats', choices: choicesFor(others) },
+    { word: 'exportPictures', choices: [{ kind: 'picture' }, ...(view?.pictureAt ? films : [])] },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
+
+const films: readonly Choice[] = [
+  { kind: 'film', film: 'gif' },
+  { kind: 'film', film: 'webm' },
+];
 
 export function titleOf(choice: Choice): string {
   switch (choice.kind) {
@@ -60,8 +69,14 @@ export function fileNameOf(choice: Choice, doc: Doc): string {
   }
 }
 
+/** Of several files together: `Meadow.tmj` → `Meadow tiled.zip`. */
+export function zipNameOf(choice: Choice, name: string): string {
+  const [end, what] = choice.kind === 'format' ? [choice.target.extension, choice.target.id] : ['', choice.kind];
+  return `${end !== '' && name.endsWith(end) ? name.slice(0, -end.length) : name} ${what}.zip`;
+}
+
 /** `robot/robot.cfg` → `robot`; of a game its name. */
-export function baseOf({ name, stage }: Doc): string {
+function baseOf({ name, stage }: Doc): string {
   const file = name
     .split('/')
     .at(-1)!

@@ -1,4 +1,4 @@
-import { type Format, type FormatOption, routes } from '@mutoscope/core';
+import { type Format, type FormatOption, type Opened, routes } from '@mutoscope/core';
 import { namedAnimations } from '@mutoscope/core/stage';
 import type { Kept } from '../documents/open.js';
 import type { Target, TargetOption, Targets } from './request.js';
@@ -8,10 +8,19 @@ export async function targetsOf({ format, opened }: Kept): Promise<Targets> {
   if (!format || !opened) return { formats: [], parts: null, clips: [] };
   const { extract } = await format.load();
   return {
-    formats: routes(format).map(targetOf),
+    formats: formatsFor(format, opened).map(targetOf),
     parts: extract ? optionsFor(format, 'extract') : null,
     clips: opened.stage ? namedAnimations(opened.stage).map(({ name }) => name) : null,
   };
+}
+
+/** Of a game no bones, of which it has none, and its own format behind those that others read. */
+function formatsFor(format: Format, { stage, figure }: Opened): readonly Format[] {
+  const all = routes(format);
+  if (!stage || figure) return all;
+  const isOwn = ({ id }: Format): boolean => id === format.id;
+  const fitting = all.filter(({ id, family }) => id !== 'bvh' && family !== 'cal3d');
+  return [...fitting.filter((each) => !isOwn(each)), ...fitting.filter(isOwn)];
 }
 
 const targetOf = (format: Format): Target => ({

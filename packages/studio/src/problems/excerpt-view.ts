@@ -104,7 +104,7 @@ function lineRow({ number, text, skipped, cut }: TextLine, width: number, column
   const head = html`<span class="number">${String(number).padStart(width)}  </span>`;
   if (column === null) return html`<div class="near">${head}${shown}</div>`;
   const at = start.length + Math.max(0, column - 1 - skipped);
-  const [value = ''] = /^(?:"(?:[^"\\]|\\.)*"|[\w.+-]+|.)/.exec(shown.slice(at)) ?? [];
+  const [value = ''] = /^(?:"(?:[^"\\]|\\.)*"|\[[^[\]{}]{0,60}\]|[\w.+-]+|.)/.exec(shown.slice(at)) ?? [];
   return html`
     <div class="this">${head}${shown.slice(0, at)}<mark>${value}</mark>${shown.slice(at + value.length)}</div>
     <div class="caret" aria-hidden="true">${' '.repeat(width + 2 + at)}^</div>
