@@ -71,7 +71,8 @@ export function fileNameOf(choice: Choice, doc: Doc): string {
 
 /** Of several files together: `Meadow.tmj` → `Meadow tiled.zip`. */
 export function zipNameOf(choice: Choice, name: string): string {
-  const [end, what] = choice.kind === 'format' ? [choice.target.extension, choice.target.id] : ['', choice.kind];
+  const [end, what] =
+    choice.kind === 'format' ? [choice.target.extension, choice.target.id] : ['', choice.kind];
   return `${end !== '' && name.endsWith(end) ? name.slice(0, -end.length) : name} ${what}.zip`;
 }
 

@@ -4,8 +4,6 @@ export const exportWords = {
   exportFormats: { en: 'Formats', zh: '格式' },
   exportGame: { en: 'The game’s pictures and layouts', zh: '游戏的图像与布局' },
   exportAnimations: { en: 'Its animations as tracks', zh: '动画轨道' },
-  exportGame: { en: 'The game’s pictures and layouts', zh: '游戏的图像与布局' },
-  exportAnimations: { en: 'Its animations as tracks', zh: '动画轨道' },
   exportPictures: { en: 'Picture and film', zh: '图片与影片' },
   exportParts: { en: 'Parts of the game', zh: '游戏的各部分' },
   exportPartsHelp: {
