@@ -120,6 +120,7 @@ const base64 = (bytes: Uint8Array): string => {
 let stage: Stage | null = null;
 
 Object.assign(window, {
+  isReady: true,
   openGame: async (base: string, names: readonly string[]) => {
     stage = await open(base, names);
   },

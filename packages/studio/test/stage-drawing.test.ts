@@ -1,0 +1,159 @@
+import { type BlendMode, CellFlip } from '@mutoscope/core/stage';
+import { expect, test } from 'vitest';
+import { browserPath } from '../../../scripts/headless.js';
+import { type BuiltPage, withBuiltPage } from './built-page.js';
+import { imageOf, instanceOf, layerOf, type Rgb, spriteObject, stageOf } from './made-stage.js';
+import type { PlainStage } from './stage-page.js';
+
+const drawingTest = browserPath() === null ? test.skip : test;
+
+const withDrawing = (work: (draw: (stage: PlainStage) => Promise<number[]>) => Promise<void>) =>
+  withBuiltPage(
+    'stage-page.ts',
+    () => null,
+    (page: BuiltPage) =>
+      work(async (stage) => (await page.run(`drawStage(${JSON.stringify(stage)})`)) as number[]),
+  );
+
+type Share = (alpha: { readonly source: number; readonly destination: number }) => number;
+
+/**
+ * What is kept of the source and of the destination, by Porter and Duff; with WebGL the engine has no xor and draws it
+ * as normal.
+ */
+const shares: Readonly<Record<BlendMode, readonly [ofSource: Share, ofDestination: Share]>> = {
+  normal: [() => 1, ({ source }) => 1 - source],
+  additive: [() => 1, () => 1],
+  xor: [() => 1, ({ source }) => 1 - source],
+  copy: [() => 1, () => 0],
+  'destination-over': [({ destination }) => 1 - destination, () => 1],
+  'source-in': [({ destination }) => destination, () => 0],
+  'destination-in': [() => 0, ({ source }) => source],
+  'source-out': [({ destination }) => 1 - destination, () => 0],
+  'destination-out': [() => 0, ({ source }) => 1 - source],
+  'source-atop': [({ destination }) => destination, ({ source }) => 1 - source],
+  'destination-atop': [({ destination }) => 1 - destination, ({ source }) => source],
+};
+const modes = Object.keys(shares) as BlendMode[];
+
+const sourceColor: Rgb = [40, 160, 220];
+const destinationColor: Rgb = [200, 100, 50];
+const sourceAlpha = 0.6;
+/** By pixel, from the left: opaque, half, nothing. */
+const destinationAlphas = [1, 0.5, 0] as const;
+
+function blended(mode: BlendMode, destination: number): number[] {
+  const [ofSource, ofDestination] = shares[mode].map((share) => share({ source: sourceAlpha, destination }));
+  const premultiplied = (color: Rgb, alpha: number) => [...color.map((c) => c * alpha), 255 * alpha];
+  const below = premultiplied(destinationColor, destination);
+  return premultiplied(sourceColor, sourceAlpha).map((channel, i) =>
+    Math.min(255, channel * ofSource! + below[i]! * ofDestination!),
+  );
+}
+
+const size = { width: destinationAlphas.length, height: 1 };
+const images = [imageOf([[sourceColor]]), imageOf([[destinationColor]])];
+const objects = [spriteObject('Source', 0), spriteObject('Destination', 1)];
+const sprite = { animation: 0, frame: 0 };
+const below = destinationAlphas.flatMap((opacity, x) =>
+  opacity === 0 ? [] : [instanceOf(1, [x, 0, 1, 1], { opacity, sprite })],
+);
+const above = (opacity: number, blendMode: BlendMode) =>
+  instanceOf(0, [0, 0, size.width, 1], { opacity, blendMode, sprite });
+
+/** Of 255. */
+const tolerance = 2;
+
+async function expectBlended(
+  draw: (stage: PlainStage) => Promise<number[]>,
+  stage: PlainStage,
+  mode: BlendMode,
+): Promise<void> {
+  const pixels = await draw(stage);
+  const expected = destinationAlphas.flatMap((alpha) => blended(mode, alpha));
+  const worst = Math.max(...expected.map((channel, i) => Math.abs(channel - pixels[i]!)));
+  expect(worst, `${mode}: ${pixels} instead of ${expected}`).toBeLessThanOrEqual(tolerance);
+}
+
+drawingTest('instances and layers blend by the formula of each mode', async () => {
+  await withDrawing(async (draw) => {
+    for (const mode of modes) {
+      const ofInstance = [layerOf([...below, above(sourceAlpha, mode)])];
+      await expectBlended(draw, stageOf(size, images, objects, ofInstance), mode);
+      const ofLayer = [
+        layerOf(below),
+        layerOf([above(1, 'normal')], { opacity: sourceAlpha, blendMode: mode }),
+      ];
+      await expectBlended(draw, stageOf(size, images, objects, ofLayer), mode);
+    }
+  });
+});
+
+test('the formulas tell all modes apart but xor, which is normal', () => {
+  const results = modes.map((mode) => destinationAlphas.flatMap((alpha) => blended(mode, alpha)).join());
+  expect(new Set(results).size).toBe(modes.length - 1);
+  expect(results[modes.indexOf('xor')]).toBe(results[modes.indexOf('normal')]);
+});
+
+drawingTest(
+  'tiles in all eight orientations: turned over the diagonal first, then across, then down',
+  async () => {
+    const tile: Rgb[][] = [
+      [
+        [250, 0, 0],
+        [0, 250, 0],
+      ],
+      [
+        [0, 0, 250],
+        [250, 250, 0],
+      ],
+    ];
+    const grey: Rgb = [90, 90, 90];
+    const flips = Array.from({ length: 8 }, (_, i) => ({
+      diagonal: (i & 1) !== 0,
+      horizontal: (i & 2) !== 0,
+      vertical: (i & 4) !== 0,
+    }));
+    const cells = flips.map(
+      ({ diagonal, horizontal, vertical }) =>
+        1 +
+        (diagonal ? CellFlip.diagonal : 0) +
+        (horizontal ? CellFlip.horizontal : 0) +
+        (vertical ? CellFlip.vertical : 0),
+    );
+    const expected = flips.map(({ diagonal, horizontal, vertical }) => {
+      let turned = diagonal ? tile.map((_, y) => tile.map((row) => row[y]!)) : tile;
+      if (horizontal) turned = turned.map((row) => row.toReversed());
+      if (vertical) turned = turned.toReversed();
+      return turned;
+    });
+    expect(new Set(expected.map((each) => each.join('/'))).size).toBe(8);
+
+    const tileset = {
+      image: 0,
+      tileWidth: 2,
+      tileHeight: 2,
+      offsetX: 0,
+      offsetY: 0,
+      spacingX: 0,
+      spacingY: 0,
+      polygons: [],
+    };
+    const tiles = { ...spriteObject('Tiles', 0), className: 'Tilemap', animations: [], image: 0, tileset };
+    const image = imageOf(tile.map((row) => [grey, grey, ...row, grey, grey]));
+    const map = { columns: 8, rows: 1, cells: cells as unknown as Uint32Array };
+    const stage = stageOf(
+      { width: 16, height: 2 },
+      [image],
+      [tiles],
+      [layerOf([instanceOf(0, [0, 0, 16, 2], { tilemap: map })])],
+    );
+    await withDrawing(async (draw) => {
+      const pixels = await draw(stage);
+      const drawn = flips.map((_, i) =>
+        [0, 1].map((y) => [0, 1].map((x) => pixels.slice((y * 16 + i * 2 + x) * 4).slice(0, 3))),
+      );
+      expect(drawn).toEqual(expected);
+    });
+  },
+);
