@@ -76,11 +76,11 @@ const withPath = (diagnostic: Diagnostic, base: string): Diagnostic => {
 
 function withPaths(opened: Opened, base: string): Opened {
   if (!opened.crossing) return opened;
-  const { figure, clips, stage = [] } = opened.crossing;
-  const based = (diagnostic: Diagnostic) => withPath(diagnostic, base);
+  const { figure, clips, stage = [], layouts = [] } = opened.crossing;
+  const based = (told: readonly Diagnostic[]) => told.map((diagnostic) => withPath(diagnostic, base));
   return {
     ...opened,
-    crossing: { figure: figure.map(based), clips: clips.map(based), stage: stage.map(based) },
+    crossing: { figure: based(figure), clips: based(clips), stage: based(stage), layouts: based(layouts) },
   };
 }
 

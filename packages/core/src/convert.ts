@@ -75,6 +75,7 @@ export async function crossContent(
   if (kin && own && options.clip === undefined) return content;
   if (stage && to.holdsStages) {
     content.crossing?.stage?.forEach(report);
+    if (to.holdsLayouts && options.clip === undefined) content.crossing?.layouts?.forEach(report);
     tellBesides(content, from, to, report);
     return { stage: pickAnimations(stage, options.clip), clips: [] };
   }

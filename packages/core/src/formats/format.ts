@@ -27,6 +27,8 @@ export interface Crossing {
   readonly figure: readonly Diagnostic[];
   readonly clips: readonly Diagnostic[];
   readonly stage?: readonly Diagnostic[];
+  /** Of a stage what has a bearing on its layouts only. */
+  readonly layouts?: readonly Diagnostic[];
 }
 
 /** Known only to the formats of `family`. */
@@ -193,6 +195,8 @@ export interface Format {
   readonly holdsClips?: boolean;
   /** Whether 2D games are read from it or written as it. */
   readonly holdsStages?: boolean;
+  /** Whether the layouts of 2D games are, too. */
+  readonly holdsLayouts?: boolean;
   /** Whether `write` calls its files by what is in them, so that of the name given it is the folder that counts. */
   readonly namesFiles?: boolean;
   /** Formats of one family pass on the file's own model. */

@@ -23,13 +23,18 @@ interface OwnGame {
 export async function openContent(source: Source, report: Report): Promise<Opened> {
   const own: OwnGame = await openGameFiles(source, report);
   const told: Diagnostic[] = [];
-  const stage = stageOf(own.game, (diagnostic) => told.push(diagnostic));
+  const ofLayouts: Diagnostic[] = [];
+  const stage = stageOf(
+    own.game,
+    (diagnostic) => told.push(diagnostic),
+    (diagnostic) => ofLayouts.push(diagnostic),
+  );
   const summary = summaryOf(own.game);
   return {
     clips: [],
     stage,
     own: { family: 'construct2', model: own },
-    crossing: { figure: [], clips: [], stage: told },
+    crossing: { figure: [], clips: [], stage: told, layouts: ofLayouts },
     besides: besidesOf(summary),
     facts: factsOf(summary),
     sections: sectionsOf(summary),

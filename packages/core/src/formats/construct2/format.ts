@@ -11,6 +11,7 @@ export const construct2: Format = {
   holdsFigures: false,
   holdsClips: false,
   holdsStages: true,
+  holdsLayouts: true,
   family: 'construct2',
   gathers: [],
   handedness: null,

@@ -17,12 +17,14 @@ export interface StageContext {
   /** Index of an image by its file, which becomes one of `images`. */
   imageOf(file: string): number;
   tell(code: keyof typeof stageCodes, message: string, steps: Steps, hint?: string): void;
+  /** Of what stands on layouts. */
   report: Report;
   /** How many cells of tilemaps there is still room for. */
   cellsLeft: number;
 }
 
-export function stageContext(game: Game, report: Report): StageContext {
+/** `ofLayouts` gets what has a bearing on layouts only. */
+export function stageContext(game: Game, report: Report, ofLayouts: Report): StageContext {
   const images: StageImage[] = [];
   const indices = new Map<string, number>();
   return {
@@ -37,9 +39,11 @@ export function stageContext(game: Game, report: Report): StageContext {
       }
       return index;
     },
-    tell: (code, message, steps, hint) =>
-      report(diagnose(stageCodes, code, message, placeIn(game.project, steps), hint)),
-    report,
+    tell(code, message, steps, hint) {
+      const tell = steps[0] === 'layouts' || code === 'construct2/stage-tilemap' ? ofLayouts : report;
+      tell(diagnose(stageCodes, code, message, placeIn(game.project, steps), hint));
+    },
+    report: ofLayouts,
     cellsLeft: mostCells,
   };
 }

@@ -29,6 +29,20 @@ const theHero = [...level, 1, 'instances', 0] as const;
 const theGround = [...level, 0, 'instances', 0] as const;
 const theScore = ['layouts', 0, 'layers', 1, 'instances', 0] as const;
 
+test('what has a bearing on layouts only is told apart', () => {
+  const [ofStage, ofLayouts]: [string[], string[]] = [[], []];
+  const project = [
+    [[...level, 1, 'effects'], [{ shader: 'blur', name: 'Blur', parameters: [] }]] as const,
+    [['objectTypes', hero, 'animations', 0, 'frames', 0, 'polygon'], [0, 0, 1, 1]] as const,
+  ].reduce((before, [steps, value]) => changed(before, steps, value), smallProject());
+  stageOf(
+    smallGame(project),
+    ({ code }) => ofStage.push(code),
+    ({ code }) => ofLayouts.push(code),
+  );
+  expect([ofStage, ofLayouts]).toEqual([['construct2/stage-polygon'], ['construct2/stage-effects']]);
+});
+
 test('that an image is a part of a sheet is told', () => {
   const texture = { file: 'images/shared.png', bytes: 9, pixelFormat: 0, x: 20, y: 30, width: 4, height: 5 };
   const { stage, told } = crossed([['objectTypes', ground, 'texture'], texture]);

@@ -12,11 +12,11 @@ import type { Steps } from './walk.js';
 /**
  * The game as a stage: its images, object types (without families, which have no instances of their own) and layouts.
  * What is wrong falls back as the engine does where that is known, and is told. What has no place in a layout, and
- * event sheets, sounds and shaders stay behind.
+ * event sheets, sounds and shaders stay behind. `ofLayouts` gets what has a bearing on layouts only.
  * @throws FormatError where families give more than can be held, see `inheritance`.
  */
-export function stageOf(game: Game, report: Report): Stage {
-  const context = stageContext(game, report);
+export function stageOf(game: Game, report: Report, ofLayouts: Report = report): Stage {
+  const context = stageContext(game, report, ofLayouts);
   const { objects, objectOf } = stageObjects(context);
   const starts = spriteStarts(context);
   const instanceOf = instanceCrossing(context, objects, objectOf, starts.of);

@@ -6,6 +6,7 @@ export const tiled: Format = {
   id: 'tiled',
   name: 'Tiled maps (TMJ, TMX)',
   extensions: ['.tmj', '.tmx'],
+  holdsLayouts: true,
   options: [
     {
       name: 'tmx',
