@@ -185,6 +185,15 @@ describe('what Resonite does with an AnimJ', () => {
     expect(found?.hint).toBeTruthy();
   });
 
+  test('tracks that only jump have no seam', () => {
+    const held = `${key(0, '1', 'Hold')}, ${key(9, '2', 'Hold')}`;
+    const half = `${key(0, '1')}, ${key(4, '2', 'Hold')}, ${key(9, '3', 'Hold')}`;
+    const steps = '{"time": 0, "value": 1}, {"time": 8, "value": 2}';
+    const seams = (type: string, keys: string) =>
+      checkText(file(track(type, 'float', keys))).filter(({ code }) => code === 'resonite/loop-seam').length;
+    expect([seams('Curve', held), seams('Discrete', steps), seams('Curve', half)]).toEqual([0, 0, 1]);
+  });
+
   test('a place is the line and column of the key or name', () => {
     const text = file(track('Curve', 'float', `${key(2, '1')},\n  ${key(1, '1')}, ${key(9, '1')}`));
     const found = checkText(text).find(({ code }) => code === 'resonite/unordered-times');
