@@ -2,6 +2,7 @@
 
 import type { GLTF } from '@gltf-transform/core';
 import { counted } from '../../bytes/counted.js';
+import { float32Text } from '../../bytes/float-text.js';
 import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
 import { infoOf, type ValueType } from '../../clip/value-type.js';
 import type { Report } from '../../diagnostic.js';
@@ -230,8 +231,8 @@ function keepDuration(clip: Clip, channels: readonly Channel[], report: Report):
   const duration = Math.fround(clip.duration);
   const ends = channels.map(({ sampler }) => sampler.times.at(-1)!);
   const end = ends.reduce((most, each) => Math.max(most, each), -Infinity);
-  if (clip.tracks.some((track) => lastKeyTime(track) > duration)) {
-    const text = `The clip ${called(clip)} lasts ${duration} s, its animation ${end} s: until its last key`;
+  if (Number.isFinite(end) && clip.tracks.some((track) => lastKeyTime(track) > duration)) {
+    const text = `The clip ${called(clip)} lasts ${float32Text(duration)} s, its animation ${float32Text(end)} s: until its last key`;
     report(tell('gltf/plays-longer', text));
   }
   if (!(duration > end && Number.isFinite(duration)) || channels.length === 0) return channels;
@@ -240,7 +241,7 @@ function keepDuration(clip: Clip, channels: readonly Channel[], report: Report):
   report(
     tell(
       'gltf/duration-kept',
-      `A key at ${duration} s was added to ${label}, so that ${called(clip)} keeps its length`,
+      `A key at ${float32Text(duration)} s was added to ${label}, so that ${called(clip)} keeps its length`,
     ),
   );
   return channels.map((channel, i) =>

@@ -307,6 +307,13 @@ test('a clip keeps its length by one more key, and its silence about its name', 
   expect(told.map(([code]) => code)).toEqual(['gltf/name-made', 'gltf/duration-kept']);
 });
 
+test('times are told as the float32 they are', async () => {
+  const kept = await write(clipOf([discrete('float', 'Field')], 'a', 4.7));
+  expect(kept.told.at(-1)![1]).toMatch(/^A key at 4\.7 s was added/);
+  const longer = await write(clipOf([discrete('float', 'Field')], 'a', 0.7));
+  expect(longer.told.at(-1)![1]).toContain('lasts 0.7 s, its animation 1 s');
+});
+
 test('keys beyond the duration, clips without tracks and rounding are told', async () => {
   const double: Track = { ...discrete('double', 'Field'), values: Float64Array.of(0.1, 0.5) };
   const { told, again } = await write(clipOf([double], 'Long', 0.5), clipOf([], 'Nothing', 1));
