@@ -55,6 +55,17 @@ export const characterStyles = css`
     padding: 20px;
   }
   mutoscope-character-panel {
+    width: 300px;
     min-height: 0;
+  }
+  @media (width < 700px) {
+    :host {
+      grid-template: minmax(0, 3fr) fit-content(40%) / minmax(0, 1fr);
+    }
+    mutoscope-character-panel {
+      width: auto;
+      max-height: 34vh;
+      border-top: 1px solid var(--line);
+    }
   }
 `;

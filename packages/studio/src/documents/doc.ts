@@ -13,6 +13,8 @@ export interface Doc {
   readonly id: number;
   /** With folders, as among the files opened. */
   readonly name: string;
+  /** The same, behind the name of the zip that it is in. */
+  readonly title: string;
   /** Of the registry; null for a file of no known format. */
   readonly format: string | null;
   readonly formatName: string;

@@ -10,6 +10,8 @@ export interface InputSet {
   slice(name: string, start: number, end: number): Promise<Uint8Array | null>;
   /** What to call a whole that fills the set. */
   readonly title: string;
+  /** What stands before names where people read them. */
+  readonly prefix: string;
   /** Why nothing of it can be read. */
   readonly broken?: unknown;
 }
@@ -53,6 +55,7 @@ function looseSet(blobs: ReadonlyMap<string, Blob>): InputSet {
       return blob ? bytesOf(blob.slice(start, end)) : null;
     },
     title: folder ?? '',
+    prefix: '',
   };
 }
 
@@ -64,6 +67,7 @@ async function zipSet(name: string, blob: Blob): Promise<InputSet> {
   const files = zipFiles(await bytesOf(blob));
   const read = async (each: string) => (await files.read(each)) ?? new Uint8Array();
   const sizes = new Map<string, number>();
+  const title = name.replace(/\.zip$/i, '');
   return {
     files: {
       names: files.names,
@@ -76,6 +80,7 @@ async function zipSet(name: string, blob: Blob): Promise<InputSet> {
     headOf: read,
     sizeOf: (each) => sizes.get(each) ?? 0,
     slice: async (each, start, end) => (await files.read(each))?.slice(start, end) ?? null,
-    title: name.replace(/\.zip$/i, ''),
+    title,
+    prefix: files.names.every((each) => each.startsWith(`${title}/`)) ? '' : `${title}/`,
   };
 }

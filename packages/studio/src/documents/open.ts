@@ -81,6 +81,7 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
   const doc: Doc = {
     id,
     name,
+    title: set.prefix + name,
     format: format.id,
     formatName: format.name,
     size: members.reduce((sum, member) => sum + set.sizeOf(member), 0),
@@ -134,6 +135,7 @@ function unreadFile(name: string, told: Diagnostic, set: InputSet, id: number): 
   const doc: Doc = {
     id,
     name,
+    title: set.prefix + name,
     format: null,
     formatName: '',
     size: set.sizeOf(name),

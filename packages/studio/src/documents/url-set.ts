@@ -27,6 +27,7 @@ export async function urlSet(name: string, url: string, first: Blob): Promise<In
     sizeOf: (each) => sizes.get(each) ?? 0,
     slice: async (each, start, end) => (await read(each))?.slice(start, end) ?? null,
     title: '',
+    prefix: '',
   };
 }
 

@@ -119,4 +119,13 @@ export const exportStyles = css`
     background: var(--raised);
     color: var(--faint);
   }
+  @media (width < 700px) {
+    .frame {
+      grid-template: 'head' auto 'choices' minmax(0, 2fr) 'form' minmax(0, 3fr) 'foot' auto / minmax(0, 1fr);
+    }
+    .choices {
+      border-right: 0;
+      border-bottom: 1px solid var(--line);
+    }
+  }
 `;

@@ -84,6 +84,16 @@ class Sprites extends Part implements Pictured {
       figcaption {
         margin-top: 6px;
       }
+      @media (width < 700px) {
+        :host {
+          grid-template: fit-content(30%) minmax(0, 1fr) / minmax(0, 1fr);
+        }
+        nav {
+          max-height: 26vh;
+          border-right: 0;
+          border-bottom: 1px solid var(--line);
+        }
+      }
     `,
   ];
   declare session: Session;

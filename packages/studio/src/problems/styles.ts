@@ -54,4 +54,13 @@ export const panelStyles = css`
     margin: 0;
     overflow-wrap: anywhere;
   }
+  @media (width < 700px) {
+    .both {
+      grid-template: minmax(0, 1fr) minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .detail {
+      border-top: 1px solid var(--line);
+      border-left: 0;
+    }
+  }
 `;

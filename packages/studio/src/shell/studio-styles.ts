@@ -124,4 +124,35 @@ export const studioStyles = css`
   [hidden] {
     display: none;
   }
+  @media (width < 700px) {
+    header,
+    .tabs {
+      flex-wrap: wrap;
+    }
+    header select {
+      max-width: 8em;
+    }
+    header nav {
+      flex: 1 0 100%;
+      order: 1;
+    }
+    header nav:empty {
+      display: none;
+    }
+    .tabs .faint {
+      margin-left: 0;
+    }
+    main {
+      grid-template:
+        'tabs' auto
+        'banner' auto
+        'view' minmax(0, 3fr)
+        'side' fit-content(40%)
+        'panel' auto / minmax(0, 1fr);
+    }
+    mutoscope-edit {
+      width: auto;
+      max-height: 40vh;
+    }
+  }
 `;

@@ -25,6 +25,7 @@ import { openServed } from './served.js';
 import { studioStyles } from './studio-styles.js';
 import { shared } from './styles.js';
 import { secondsText, sizeText } from './texts.js';
+import { titlesOf } from './titles.js';
 import './transport.js';
 import { listenForTransport } from './transport-commands.js';
 import { type View, viewsOf } from './views.js';
@@ -43,6 +44,7 @@ class Studio extends Part {
   /** Views whose code was asked for. */
   readonly #asked = new Set<string>();
   #stops: (() => void)[] = [];
+  #inSight: number | null = null;
 
   constructor() {
     super();
@@ -172,7 +174,7 @@ class Studio extends Part {
         @keydown=${(event: Event) => event.stopPropagation()}
       >
         <form method="dialog">
-          <h2>${say('keyboard')}</h2>
+          <h2 tabindex="-1" autofocus>${say('keyboard')}</h2>
           ${keyboardList()}
           <button>${say('closePanel')}</button>
         </form>
@@ -181,9 +183,19 @@ class Studio extends Part {
     `;
   }
 
+  /** What is newly shown is in sight among the open files. */
+  protected override updated(): void {
+    const id = this.session.currentId.peek();
+    if (id === this.#inSight) return;
+    this.#inSight = id;
+    const tab = this.renderRoot.querySelector('header [aria-current="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }
+
   #header() {
     const { session } = this;
     const { theme, language: spoken } = session.switches;
+    const titles = titlesOf(session.docs.value);
     return html`
       <header>
         <h1>${say('title')}</h1>
@@ -193,10 +205,10 @@ class Studio extends Part {
           ${session.docs.value.map(
             (doc) => html`
               <button aria-current=${doc.id === session.currentId.value} @click=${() => show(session, doc)}>
-                ${doc.name}${unsavedMark(session, doc)}
+                ${titles.get(doc.id)}${unsavedMark(session, doc)}
               </button>
               <button
-                aria-label=${say('close', { name: doc.name })}
+                aria-label=${say('close', { name: titles.get(doc.id)! })}
                 @click=${() => askToClose(session, doc, () => this.renderRoot as ShadowRoot)}
               >
                 ×

@@ -26,7 +26,6 @@ class Panel extends Part {
     css`
       :host {
         overflow: auto;
-        width: 300px;
         border-left: 1px solid var(--line);
         background: var(--panel);
       }
