@@ -1,7 +1,5 @@
 /** Answers for the page from what it has kept: every built file, each fetched once, under its name and hash. */
 
-import { encodedPath } from '../documents/paths.js';
-
 interface Waiting {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -36,7 +34,7 @@ async function fetchAll(): Promise<void> {
   for (const name of files.keys()) {
     if (await cache.match(keyOf(name))) continue;
     // By the folder's address, since servers may send `index.html` on to it.
-    const response = await fetch(scope + (name === 'index.html' ? '' : encodedPath(name)), {
+    const response = await fetch(scope + (name === 'index.html' ? '' : encoded(name)), {
       cache: 'no-cache',
     });
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -66,4 +64,7 @@ function nameOf({ method, url }: Request): string | null {
   }
 }
 
-const keyOf = (name: string): string => `${scope}${encodedPath(name)}?${files.get(name)}`;
+/** As `encodedPath`, which would be another file: this one is loaded by itself, and may import none. */
+const encoded = (name: string): string => name.split('/').map(encodeURIComponent).join('/');
+
+const keyOf = (name: string): string => `${scope}${encoded(name)}?${files.get(name)}`;
