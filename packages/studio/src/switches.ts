@@ -3,9 +3,11 @@ import { effect, type Signal, signal } from '@preact/signals-core';
 /** What people turn on and off, remembered from visit to visit. */
 export type Switches = { readonly [K in keyof typeof presets]: Signal<(typeof presets)[K]> };
 
+const choices = { theme: ['auto', 'dark', 'light'], language: ['auto', 'en', 'zh'] } as const;
+
 const presets = {
-  theme: 'auto' as 'auto' | 'dark' | 'light',
-  language: 'auto' as 'auto' | 'en' | 'zh',
+  theme: 'auto' as (typeof choices.theme)[number],
+  language: 'auto' as (typeof choices.language)[number],
   skeleton: false,
   boneNames: false,
   wireframe: false,
@@ -24,7 +26,7 @@ export function rememberedSwitches(storage: Storage | null): Switches {
   const switches = Object.fromEntries(
     Object.entries(presets).map(([name, preset]) => [
       name,
-      signal(typeof saved[name] === typeof preset ? saved[name] : preset),
+      signal(isOne(name, saved[name]) ? saved[name] : preset),
     ]),
   ) as Switches;
   effect(() => {
@@ -37,6 +39,12 @@ export function rememberedSwitches(storage: Storage | null): Switches {
   });
   return switches;
 }
+
+/** Whether a switch may have that value: what was saved may be of another version, or of nobody. */
+const isOne = (name: string, value: unknown): boolean =>
+  name in choices
+    ? (choices[name as keyof typeof choices] as readonly unknown[]).includes(value)
+    : typeof value === 'boolean';
 
 const key = 'mutoscope';
 

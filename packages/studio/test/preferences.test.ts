@@ -44,7 +44,13 @@ browserTest(
       await page.locator('mutoscope-problems').waitFor();
       await page.getByRole('img', { name: /^Curves/ }).waitFor();
 
-      for (const saved of ['{', '[]', 'null', '{"theme":7,"curves":"yes","__proto__":{"grid":1}}']) {
+      for (const saved of [
+        '{',
+        '[]',
+        'null',
+        '{"theme":"x","language":"x"}',
+        '{"theme":7,"curves":"yes","__proto__":{"grid":1}}',
+      ]) {
         await page.evaluate((text) => localStorage.setItem('mutoscope', text), saved);
         await page.reload();
         expect(await theme.inputValue()).toBe('auto');

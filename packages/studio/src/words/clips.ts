@@ -1,8 +1,6 @@
 /** Words of the view of a clip's tracks. `{name}` is put in by whoever says it. */
 export const clipWords = {
   tracks: { en: 'Tracks', zh: '轨道' },
-  zoomIn: { en: 'Zoom in', zh: '放大' },
-  zoomOut: { en: 'Zoom out', zh: '缩小' },
   viewLeft: { en: 'View left', zh: '向左移动视图' },
   viewRight: { en: 'View right', zh: '向右移动视图' },
   viewUp: { en: 'View up', zh: '向上移动视图' },

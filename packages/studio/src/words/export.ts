@@ -1,3 +1,4 @@
+/** Words of what can be made of a document. */
 export const exportWords = {
   exportOf: { en: 'Export {name}', zh: '导出 {name}' },
   exportAs: { en: 'Export as', zh: '导出为' },

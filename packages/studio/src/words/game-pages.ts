@@ -21,10 +21,6 @@ export const gamePageWords = {
   frameSize: { en: 'Size', zh: '尺寸' },
   frameSeconds: { en: 'Shown for', zh: '显示时长' },
   framePoints: { en: 'Image points', zh: '图像点' },
-  shownFrame: {
-    en: '{animation}, frame {frame} of {count}',
-    zh: '{animation}，第 {frame} 帧，共 {count} 帧',
-  },
   imageGone: { en: 'The image {file} is missing.', zh: '图像 {file} 缺失。' },
   assetFile: { en: 'File', zh: '文件' },
   assetWeight: { en: 'Weight', zh: '大小' },

@@ -1,3 +1,4 @@
+/** Words of the panel of problems. */
 export const problemWords = {
   problemsOf: { en: 'Problems: {errors}, {warnings}', zh: '问题：{errors}，{warnings}' },
   errorCount: { en: '{count} errors', zh: '{count} 个错误' },
