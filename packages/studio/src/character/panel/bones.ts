@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { Part } from '../../part.js';
 import type { Session } from '../../session.js';
 import { shared } from '../../shell/styles.js';
+import { styled } from '../../styled.js';
 import { say } from '../../words/index.js';
 import type { Show } from '../show.js';
 import { type BoneRow, boneRows, foundRows } from './bone-rows.js';
@@ -9,6 +10,8 @@ import { panelStyles } from './styles.js';
 
 /** Rows shown at once. */
 const mostRows = 400;
+/** Level from which on rows are not moved further in, so that names are still read. */
+const deepest = 14;
 
 /** The tree of bones. The chosen one is chosen everywhere. */
 class BoneTree extends Part {
@@ -76,7 +79,7 @@ class BoneTree extends Part {
               role="treeitem"
               aria-level=${level}
               aria-selected=${bone === chosen}
-              .style=${`padding-left:${Math.min(level, 14) * 10 - 6}px`}
+              style=${styled({ 'padding-left': `${Math.min(level, deepest) * 10 - 6}px` })}
               title=${name}
               @click=${() => this.#choose(bone)}
             >

@@ -2,6 +2,7 @@ import type { Mesh } from '@mutoscope/core';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Session } from '../../session.js';
 import { say } from '../../words/index.js';
+import { textureNames } from '../scene/materials.js';
 import type { Show } from '../show.js';
 
 /** Every mesh, to be hidden and chosen, with what is wrong with its textures. */
@@ -54,8 +55,8 @@ const sumOf = (parts: Mesh['parts'], of: (part: Mesh['parts'][number]) => number
 /** Of its materials, each once. */
 function texturesOf({ parts }: Mesh, materials: Show['figure']['materials']): number[] {
   const used = parts.flatMap(({ material }) => {
-    const { baseColorTexture, normalTexture, emissiveTexture } = materials[material ?? -1] ?? {};
-    return [baseColorTexture, normalTexture, emissiveTexture].flatMap((use) => use?.texture ?? []);
+    const source = materials[material ?? -1];
+    return textureNames.flatMap((name) => source?.[name]?.texture ?? []);
   });
   return [...new Set(used)];
 }

@@ -20,6 +20,9 @@ const slots = [
 
 type Slot = (typeof slots)[number][0];
 
+/** Names of all that a material may have a texture for. */
+export const textureNames = [...new Set(slots.map(([, name]) => name))];
+
 /** Which texture of the figure goes where on a material. */
 export interface TextureSlot {
   readonly slot: Slot;

@@ -1,4 +1,4 @@
-import type { Group, Object3D } from 'three';
+import type { Object3D } from 'three';
 
 export interface Drawn {
   readonly group: Object3D;
@@ -11,7 +11,7 @@ export interface Optional<T extends Drawn> {
   show(shown: boolean): T | null;
 }
 
-export function optional<T extends Drawn>(within: Group, make: () => T | null): Optional<T> {
+export function optional<T extends Drawn>(within: Object3D, make: () => T | null): Optional<T> {
   let now: T | null = null;
   return {
     get now() {

@@ -57,7 +57,7 @@ export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): V
   const size = { width: 1, height: 1 };
   const clip = new Vector3();
   let figure: FigureScene | null = null;
-  const grid = optional(world as unknown as Group, () => createGrid(figure?.size ?? 1));
+  const grid = optional(world, () => createGrid(figure?.size ?? 1));
 
   const viewport: Viewport = {
     largestTexture: Math.min(4096, renderer.capabilities.maxTextureSize),
