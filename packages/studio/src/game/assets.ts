@@ -4,6 +4,7 @@ import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
+import { styled } from '../styled.js';
 import { say } from '../words/index.js';
 
 /** What each file of a game weighs, as the game says. */
@@ -60,7 +61,7 @@ class Assets extends Part {
               <td>${file}</td>
               <td class="number">${sizeText(bytes)}</td>
               <td class="number">${sum > 0 ? ((100 * bytes) / sum).toFixed(1) : '0.0'} %</td>
-              <td class="bar"><span .style=${`width: ${Math.max((100 * bytes) / heaviest, 0.5)}%`}></span></td>
+              <td class="bar"><span style=${styled({ width: `${Math.max((100 * bytes) / heaviest, 0.5)}%` })}></span></td>
             </tr>
           `,
         )}

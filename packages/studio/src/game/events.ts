@@ -2,6 +2,7 @@ import type { TextPage } from '@mutoscope/core';
 import { effect, signal, untracked } from '@preact/signals-core';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Doc } from '../documents/doc.js';
+import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import type { Selection, Session } from '../session.js';
 import { tell } from '../shell/opening.js';
@@ -113,11 +114,12 @@ class Events extends Part {
     this.#read = doc;
     session.library.pages(doc.id).then(
       (pages) => {
+        if (this.#read !== doc) return;
         this.#spot.value = spotOf(pages, session.selection.value) ?? { page: 0, line: -1 };
         this.#before.value = [];
         this.#pages.value = pages;
       },
-      (error: unknown) => tell(session, String(error)),
+      (error: unknown) => tell(session, messageOf(error)),
     );
   }
 

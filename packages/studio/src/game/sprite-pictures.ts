@@ -26,8 +26,9 @@ export async function picturesOf({ stage }: Doc, { animations }: StageObject): P
   return { images, missing, close };
 }
 
+/** Null for what is missing, cannot be read or is no picture. */
 async function decoded({ load }: { load(): Promise<Uint8Array | null> }): Promise<ImageBitmap | null> {
-  const bytes = await load();
+  const bytes = await load().catch(() => null);
   if (bytes === null) return null;
   return createImageBitmap(new Blob([bytes as BlobPart])).catch(() => null);
 }

@@ -124,7 +124,8 @@ class Sprites extends Part implements Pictured {
     super.disconnectedCallback();
     cancelAnimationFrame(this.#request);
     this.#forget?.();
-    this.#pictures.value?.close();
+    this.#pictures.peek()?.close();
+    this.#pictures.value = null;
     this.#shown = null;
   }
 
