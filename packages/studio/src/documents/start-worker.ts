@@ -6,7 +6,10 @@ export interface Started {
   readonly failed: Promise<never>;
 }
 
-/** Starts the worker. Of a script that comes from another site than the page, one of the page's own loads it. */
+/**
+ * Starts the worker. Of a script that comes from another site than the page, one of the page's own loads it; that one's
+ * address is kept, since a browser may read it later.
+ */
 export function startWorker(): Started {
   const url = new URL(address, import.meta.url);
   const worker = url.origin === location.origin ? moduleWorker(url.href) : loadingWorker(url.href);

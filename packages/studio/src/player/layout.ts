@@ -6,6 +6,7 @@ import { drawLayout } from '../game/layout-drawing.js';
 import { createScene, type LayoutScene, loadLayout } from '../game/layout-scene.js';
 import { createRenderer } from '../game/renderer.js';
 import { createTextures, type StageTextures } from '../game/textures.js';
+import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
@@ -40,7 +41,7 @@ class PlayerLayout extends Part {
 
   protected override firstUpdated(): void {
     this.session.playback.duration.value = 0;
-    void this.#start();
+    this.#told(this.#start());
   }
 
   async #start(): Promise<void> {
@@ -58,7 +59,12 @@ class PlayerLayout extends Part {
   }
 
   protected override updated(): void {
-    if (this.#textures) void this.#show();
+    if (this.#textures) this.#told(this.#show());
+  }
+
+  /** What keeps it from being drawn. */
+  #told(work: Promise<void>): void {
+    work.catch((error: unknown) => this.told.fail(messageOf(error)));
   }
 
   async #show(): Promise<void> {

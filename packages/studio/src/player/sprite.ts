@@ -4,6 +4,7 @@ import { css, html } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { drawFrame, extentOf, margin } from '../game/sprite-card.js';
 import { type ObjectPictures, picturesOf } from '../game/sprite-pictures.js';
+import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { noSuchPart, partIndex, type Told, viewProperties } from './view.js';
@@ -42,7 +43,7 @@ class PlayerSprite extends Part {
   }
 
   protected override updated(): void {
-    void this.#show();
+    this.#show().catch((error: unknown) => this.told.fail(messageOf(error)));
   }
 
   async #show(): Promise<void> {
