@@ -51,9 +51,14 @@ function stateOf(listing: Listing): string {
   return JSON.stringify([files, foldersOf(listing).map(namesIn)]);
 }
 
+/** Null where there is none, or it may not be looked at. */
 function stateOfFile(path: string): readonly number[] | null {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found ? [found.size, found.mtimeMs, found.ino] : null;
+  try {
+    const { size, mtimeMs, ino } = statSync(path);
+    return [size, mtimeMs, ino];
+  } catch {
+    return null;
+  }
 }
 
 function namesIn(folder: string): readonly string[] {
