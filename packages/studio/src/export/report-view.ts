@@ -70,9 +70,9 @@ function lossList(kind: string, title: string, losses: readonly Loss[]) {
         ${losses.map(
           ({ first, messages }) => html`
             <li>
-              ${messages.slice(0, mostAlike).map((message) => html`<div class="message">${message}</div>`)}
+              ${messages.slice(0, mostAlike).map((message) => html`<div class="message" lang="en">${message}</div>`)}
               ${messages.length > mostAlike ? html`<div class="faint">${say('moreLikeIt', { count: messages.length - mostAlike })}</div>` : nothing}
-              ${first.hint && first.severity !== 'info' ? html`<div class="faint">${first.hint}</div>` : nothing}
+              ${first.hint && first.severity !== 'info' ? html`<div class="faint" lang="en">${first.hint}</div>` : nothing}
               <code>${first.code}</code>
             </li>
           `,

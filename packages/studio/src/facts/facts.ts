@@ -35,16 +35,16 @@ class Facts extends Part {
     const isBroken = problems.counts.error > 0 && clips.length === 0 && !figure && !stage;
     return html`
       ${isBroken ? html`<p class="error">${say('cannotShow')}</p>` : null}
-      ${isBroken ? problems.items.map(({ message, hint }) => html`<p>${message}<br /><span class="faint">${hint}</span></p>`) : null}
+      ${isBroken ? problems.items.map(({ message, hint }) => html`<p lang="en">${message}<br /><span class="faint">${hint}</span></p>`) : null}
       <section>
         <h2>${say('facts')}</h2>
-        <table>
+        <table lang="en">
           ${Object.entries(facts).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${String(value)}</td></tr>`)}
         </table>
       </section>
       ${sections.map(
         ({ heading, rows: [head = [], ...rows] }) => html`
-          <section>
+          <section lang="en">
             <h2>${heading}</h2>
             <table>
               <tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr>

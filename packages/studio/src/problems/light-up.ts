@@ -15,13 +15,13 @@ export function lightUp(session: Session, doc: Doc, about: About | null): void {
   });
 }
 
-/** What is lit, in words; null where nothing is. */
+/** What is lit, in words, keys numbered from 1 as in the view of tracks; null where nothing is. */
 export function litText(doc: Doc, { clip = 0, selection }: About): string | null {
   const { track, key, bone, mesh, vertex, layout, instance, object, event } = selection;
   const { figure, stage } = doc;
   const parts = [
     track !== undefined && say('litTrack', { name: trackName(doc, clip, track) }),
-    key !== undefined && say('litKey', { index: key }),
+    key !== undefined && say('litKey', { index: key + 1 }),
     bone !== undefined && say('litBone', { name: figure?.skeleton.names[bone] ?? bone }),
     mesh !== undefined && say('litMesh', { name: figure?.meshes[mesh]?.name ?? mesh }),
     vertex !== undefined && say('litVertex', { index: vertex }),

@@ -85,7 +85,7 @@ export function problemList(
                   tabindex=${item === stop ? 0 : -1}
                   @click=${() => choose(item)}
                 >
-                  <span class="message">${item.message}</span>
+                  <span class="message" lang="en">${item.message}</span>
                   <span class="place" title=${item.at?.path ?? ''}>${placeText(item.at)}</span>
                 </button>
               `,

@@ -152,7 +152,7 @@ class ProblemsPanel extends Part {
     if (!chosen) return html`<p class="faint">${say('chooseProblem')}</p>`;
     const lit = located?.about ? litText(doc, located.about) : null;
     return html`
-      <h3>${chosen.message}</h3>
+      <h3 lang="en">${chosen.message}</h3>
       ${
         located === null
           ? nothing
@@ -161,8 +161,8 @@ class ProblemsPanel extends Part {
             : html`<p class="faint">${say(chosen.at ? 'noExcerpt' : 'noPlace')}</p>`
       }
       <dl>
-        ${chosen.hint ? html`<dt>${say('mend')}</dt><dd class="hint">${chosen.hint}</dd>` : nothing}
-        ${chosen.source ? html`<dt>${say('certainty')}</dt><dd>${chosen.source}</dd>` : nothing}
+        ${chosen.hint ? html`<dt>${say('mend')}</dt><dd class="hint" lang="en">${chosen.hint}</dd>` : nothing}
+        ${chosen.source ? html`<dt>${say('certainty')}</dt><dd lang="en">${chosen.source}</dd>` : nothing}
       </dl>
       ${
         lit
