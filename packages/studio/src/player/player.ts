@@ -42,7 +42,7 @@ export class MutoscopePlayer extends Part {
   declare autoplay: boolean;
   /** Shows play, time and speed below; the picture can be turned. */
   declare controls: boolean;
-  /** Of a game: name or number of the layout to show; the first one where nothing is said. */
+  /** Of a game: name or number, from 0, of the layout to show; the first one where nothing is said. */
   declare layout: string | null;
   /** Of a game: name of the animation to play, `Object-Animation`, or of the object. */
   declare animation: string | null;
@@ -69,7 +69,7 @@ export class MutoscopePlayer extends Part {
     listenForTransport(this.#session);
   }
 
-  /** Name or number of what is played; null for the first. */
+  /** Name or number, from 0, of what is played; null for the first. */
   get clip(): string | null {
     const doc = this.#session.current.peek();
     return doc?.clips[this.#session.clip.peek()]?.name ?? this.#clip;

@@ -45,7 +45,7 @@ export const viewProperties = {
 /** Last part of a document's name. */
 export const shortName = ({ name }: Doc): string => name.slice(name.lastIndexOf('/') + 1);
 
-/** Index of the part that is called so, or has that number; null is the first one. -1 where there is none. */
+/** Index of the part that is called so, or is that number, from 0; null is the first one. -1 where there is none. */
 export function partIndex(names: readonly (string | null)[], wanted: string | null): number {
   if (wanted === null) return names.length > 0 ? 0 : -1;
   const named = names.indexOf(wanted);
