@@ -175,6 +175,13 @@ test('changes are told by group: a file written, replaced, and one that comes in
     expect((await fetch(`${address}files/1/in/more.animj`)).status).toBe(200);
     rmSync(join(shop.folder, 'in/ball.animj'));
     while ((await groupsAt(address))[1]!.includes('in/ball.animj')) expect(await next()).toEqual([1]);
+    const path = join(shop.folder, 'ball.animj');
+    rmSync(path);
+    symlinkSync('ball.animj', path);
+    expect(await next()).toEqual([0]);
+    rmSync(path);
+    writeFileSync(path, ball);
+    while (!(await fetch(`${address}files/0/ball.animj`)).ok) expect(await next()).toEqual([0]);
   });
 });
 
