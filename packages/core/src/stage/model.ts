@@ -9,6 +9,8 @@ export interface Stage {
   readonly images: readonly StageImage[];
   readonly objects: readonly StageObject[];
   readonly layouts: readonly StageLayout[];
+  /** Index in `layouts` of the one that the game starts with; the first where left out. */
+  readonly firstLayout?: number;
   readonly window: StageWindow;
 }
 

@@ -18,7 +18,7 @@ export interface Doc {
   /** Of the registry; null for a file of no known format. */
   readonly format: string | null;
   readonly formatName: string;
-  /** Bytes of all its files. */
+  /** Bytes of the files that were read for it. */
   readonly size: number;
   /** Seconds it took to read. */
   readonly seconds: number;

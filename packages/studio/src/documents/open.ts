@@ -2,10 +2,12 @@ import {
   collectDiagnostics,
   type Diagnostic,
   diagnose,
+  type FileSet,
   type Format,
   FormatError,
   type Found,
   findSources,
+  formats,
   type Opened,
   type OptionValues,
   optionsOf,
@@ -63,14 +65,15 @@ async function openSet(set: InputSet, nextId: () => number, tell: TellProgress, 
 const unknownFormat = (): Diagnostic =>
   diagnose(studioCodes, 'studio/unknown-format', 'The file is of no known format');
 
-async function openFound({ name, format, members, source }: Found, set: InputSet, id: number): Promise<Kept> {
+async function openFound({ name, format, source }: Found, set: InputSet, id: number): Promise<Kept> {
   const list = collectDiagnostics(1000);
   const started = performance.now();
   let opened: Opened | null = null;
   let read: Source | null = null;
+  const counted = countedFiles(set.files);
   try {
     read = await source();
-    opened = await readAs(format, read, {}, list.report);
+    opened = await readAs(format, { ...read, files: counted.files }, {}, list.report);
   } catch (error) {
     list.report(errorOf(error));
   }
@@ -78,13 +81,14 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
   const mended = read && list.counts.error > 0 ? await readMending(format, read, mending.report) : null;
   opened = mended ?? opened;
   const seconds = (performance.now() - started) / 1000;
+  const size = (read?.bytes.length ?? 0) + (isPart(format) ? 0 : counted.bytes());
   const doc: Doc = {
     id,
     name,
     title: set.prefix + name,
     format: format.id,
     formatName: format.name,
-    size: members.reduce((sum, member) => sum + set.sizeOf(member), 0),
+    size,
     seconds,
     clips: opened?.clips ?? [],
     figure: opened?.figure ?? null,
@@ -100,6 +104,22 @@ async function openFound({ name, format, members, source }: Found, set: InputSet
   };
   return { doc, format, source: read, opened, set };
 }
+
+function countedFiles(of: FileSet): { readonly files: FileSet; bytes(): number } {
+  const sizes = new Map<string, number>();
+  const files: FileSet = {
+    names: of.names,
+    async read(name) {
+      const bytes = await of.read(name);
+      if (bytes) sizes.set(name, bytes.length);
+      return bytes;
+    },
+  };
+  return { files, bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** Whether its files may be parts of a whole: what lies around one is not its own. */
+const isPart = ({ id }: Format): boolean => formats.some(({ gathers }) => gathers?.includes(id));
 
 async function readAs(
   format: Format,

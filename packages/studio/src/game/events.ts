@@ -7,8 +7,9 @@ import { Part } from '../part.js';
 import type { Selection, Session } from '../session.js';
 import { tell } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
+import { styled } from '../styled.js';
 import { say } from '../words/index.js';
-import { eventLine, linesOf, searched } from './text-lines.js';
+import { eventLine, hangOf, linesOf, searched } from './text-lines.js';
 
 interface Spot {
   readonly page: number;
@@ -53,6 +54,8 @@ class Events extends Part {
       }
       .line {
         min-height: 1.5em;
+        padding-left: var(--hang);
+        text-indent: calc(-1 * var(--hang));
         white-space: pre-wrap;
         content-visibility: auto;
         contain-intrinsic-height: auto 1.5em;
@@ -169,7 +172,7 @@ class Events extends Part {
     return html`<ol>
       ${linesOf(page).map(
         (parts, line) =>
-          html`<li class="line" aria-current=${line === current ? 'true' : nothing}>${parts.map(
+          html`<li class="line" style=${styled({ '--hang': `${hangOf(parts)}ch` })} aria-current=${line === current ? 'true' : nothing}>${parts.map(
             ({ text, link }) => (link ? this.#link(text, link) : text),
           )}</li>`,
       )}

@@ -10,6 +10,7 @@ const most = 200;
 export const instanceStyles = css`
   .found {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     grid-auto-rows: max-content;
     align-content: start;
     min-height: 72px;
@@ -20,20 +21,21 @@ export const instanceStyles = css`
   }
   .found button {
     display: flex;
-    gap: 8px;
+    flex-wrap: wrap;
+    gap: 0 8px;
     justify-content: space-between;
     width: 100%;
     padding: 1px 6px;
-    overflow: hidden;
     border-color: transparent;
     background: none;
+    overflow-wrap: anywhere;
     text-align: left;
-    white-space: nowrap;
   }
   .found button:hover {
     background: var(--raised);
   }
   .facts {
+    min-height: 0;
     overflow: auto;
   }
   .facts td {

@@ -97,7 +97,7 @@ class Layouts extends Part {
       .instances {
         display: grid;
         grid-area: instances;
-        grid-template-rows: auto minmax(72px, 38%) minmax(0, 1fr);
+        grid-template-rows: auto minmax(72px, 1fr) fit-content(55%);
         gap: 8px;
         min-height: 0;
         padding: 10px;
@@ -110,6 +110,14 @@ class Layouts extends Part {
       .empty {
         grid-column: 1 / -1;
         padding: 14px;
+      }
+      @media (width < 700px) {
+        :host {
+          grid-template:
+            'bar bar' auto
+            'canvas canvas' minmax(0, 3fr)
+            'layers instances' minmax(0, 2fr) / 2fr 3fr;
+        }
       }
     `,
   ];
@@ -153,7 +161,7 @@ class Layouts extends Part {
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has('doc')) return;
     const { stage } = this.doc;
-    const { layout = 0 } = this.session.selection.peek() ?? {};
+    const { layout = stage?.firstLayout ?? 0 } = this.session.selection.peek() ?? {};
     const state = stage && stage.layouts.length > 0 ? createLayoutState(stage) : null;
     if (state && layout < state.stage.layouts.length) state.show(layout);
     this.#state.value = state;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventLine, linesOf, searched } from './text-lines.js';
+import { eventLine, hangOf, linesOf, searched } from './text-lines.js';
 
 const page = {
   name: 'Game',
@@ -24,6 +24,13 @@ test('all pages are searched, whatever the case', () => {
     { page: 0, line: 1, text: '1. Score > Best' },
     { page: 1, line: 1, text: 'b score' },
   ]);
+});
+
+test('what a line goes on with stands below its text', () => {
+  const hangs = ['    12. -> Sprite: On start', '        - Sprite: Destroy', 'Include: A', ''].map((text) =>
+    hangOf([{ text, link: null }]),
+  );
+  expect(hangs).toEqual([11, 10, 0, 0]);
 });
 
 test('events are found by their numbers', () => {

@@ -27,6 +27,10 @@ export function linesOf({ text, links }: TextPage): LinePart[][] {
   return lines;
 }
 
+/** How many characters what a line goes on with is indented: as far as its text, behind number, dash or arrow. */
+export const hangOf = ([first]: readonly LinePart[]): number =>
+  Math.min(/^ *(?:\d+\. +)?(?:-> |- )?/.exec(first?.text ?? '')![0].length, 40);
+
 /** The line where the event of that number begins; -1 where there is none. */
 export const eventLine = ({ text }: TextPage, event: number): number =>
   text.split('\n').findIndex((line) => line.trimStart().startsWith(`${event}. `));

@@ -7,15 +7,12 @@ import { meanwhile } from '../shell/opening.js';
 import { say } from '../words/index.js';
 import { problemsOf } from './state.js';
 
-const countText = (count: number, kind: 'error' | 'warning'): string =>
-  count === 1 ? say(`${kind}CountOne`) : say(`${kind}Count`, { count });
-
 /** Opens and closes the panel, and tells how much there is in it. */
 export function problemsButton({ switches, commands }: Session, doc: Doc) {
   const { error, warning } = problemsOf(doc).counts;
   const label = say('problemsOf', {
-    errors: countText(error, 'error'),
-    warnings: countText(warning, 'warning'),
+    errors: say('errorCount', { count: error }),
+    warnings: say('warningCount', { count: warning }),
   });
   return html`
     <button

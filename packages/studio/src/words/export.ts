@@ -45,11 +45,11 @@ export const exportWords = {
   amount_vertices: { en: 'Vertices', zh: '顶点' },
   outputFiles: { en: 'Files', zh: '文件' },
   moreLikeIt: { en: '{count} more like it', zh: '另有 {count} 条类似' },
-  moreFiles: { en: '{count} more files', zh: '另有 {count} 个文件' },
+  moreFiles: { en: '{count} more {count|file|files}', zh: '另有 {count} 个文件' },
   fps: { en: 'Pictures a second', zh: '每秒帧数' },
   filmWidth: { en: 'Width in pixels', zh: '宽度（像素）' },
   filmHeight: { en: 'Height in pixels', zh: '高度（像素）' },
-  filmLength: { en: '{frames} pictures, {seconds} s', zh: '{frames} 帧，{seconds} 秒' },
+  filmLength: { en: '{frames} {frames|picture|pictures}, {seconds} s', zh: '{frames} 帧，{seconds} 秒' },
   exportFailed: { en: 'It could not be made: {why}', zh: '无法生成：{why}' },
   noPicture: {
     en: 'The view that is open has no picture to save. Open the character, a layout or the curves first.',

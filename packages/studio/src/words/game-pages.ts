@@ -5,11 +5,11 @@ export const gamePageWords = {
   assets: { en: 'Assets', zh: '资源' },
   findObjects: { en: 'Find objects', zh: '查找对象' },
   findInSheets: { en: 'Find in all sheets', zh: '在所有事件表中查找' },
-  lineCount: { en: '{count} lines', zh: '{count} 行' },
+  lineCount: { en: '{count} {count|line|lines}', zh: '{count} 行' },
   noLines: { en: 'No line has it.', zh: '没有匹配的行。' },
   goBack: { en: 'Back', zh: '返回' },
   animationFacts: {
-    en: '{frames} frames, {speed} a second{more}',
+    en: '{frames} {frames|frame|frames}, {speed} a second{more}',
     zh: '{frames} 帧，每秒 {speed} 帧{more}',
   },
   loops: { en: ', loops', zh: '，循环' },
@@ -25,5 +25,5 @@ export const gamePageWords = {
   assetFile: { en: 'File', zh: '文件' },
   assetWeight: { en: 'Weight', zh: '大小' },
   assetShare: { en: 'Share', zh: '占比' },
-  assetsTogether: { en: '{count} files, {size} together', zh: '共 {count} 个文件，{size}' },
+  assetsTogether: { en: '{count} {count|file|files}, {size} together', zh: '共 {count} 个文件，{size}' },
 } as const;

@@ -28,9 +28,16 @@ export type Language = 'en' | 'zh';
 /** What the page speaks. */
 export const language = signal<Language>('en');
 
-/** The word in the page's language, with what stands in braces replaced. */
+/**
+ * The word in the page's language, with what stands in braces replaced: `{name}` by its value, `{count|file|files}` by
+ * what fits the number.
+ */
 export const say = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
-  table[word][language.value].replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`);
+  table[word][language.value].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) =>
+      `${(values[name] === 1 ? one : many) ?? values[name] ?? whole}`,
+  );
 
 /** The first of the browser's languages that the page speaks. */
 export const preferredLanguage = (languages: readonly string[]): Language =>

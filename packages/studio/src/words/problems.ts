@@ -1,10 +1,8 @@
 /** Words of the panel of problems. */
 export const problemWords = {
   problemsOf: { en: 'Problems: {errors}, {warnings}', zh: '问题：{errors}，{warnings}' },
-  errorCount: { en: '{count} errors', zh: '{count} 个错误' },
-  errorCountOne: { en: '1 error', zh: '1 个错误' },
-  warningCount: { en: '{count} warnings', zh: '{count} 个警告' },
-  warningCountOne: { en: '1 warning', zh: '1 个警告' },
+  errorCount: { en: '{count} {count|error|errors}', zh: '{count} 个错误' },
+  warningCount: { en: '{count} {count|warning|warnings}', zh: '{count} 个警告' },
   severityError: { en: 'Errors', zh: '错误' },
   severityWarning: { en: 'Warnings', zh: '警告' },
   severityInfo: { en: 'Notes', zh: '提示' },

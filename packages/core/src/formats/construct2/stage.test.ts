@@ -373,6 +373,13 @@ test('animations without frames do not shift where sprites start', () => {
   expect(stage.objects[hero]!.animations[0]!.name).toBe('Run');
 });
 
+test('the layout that the game starts with, where it is not the first', () => {
+  const [first, second] = smallProject().layouts.map(({ name }) => name);
+  expect(crossed([['firstLayout'], second]).stage.firstLayout).toBe(1);
+  for (const name of [first, null, 'nowhere'])
+    expect(crossed([['firstLayout'], name]).stage).not.toHaveProperty('firstLayout');
+});
+
 test('another grid of tiles than the first one is told', () => {
   const project = smallProject();
   const other = structuredClone(project.layouts[1]!.layers[0]!.instances[0]!);

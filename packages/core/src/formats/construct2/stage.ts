@@ -51,7 +51,15 @@ export function stageOf(game: Game, report: Report, ofLayouts: Report = report):
   tellEffects(context);
   const layouts = game.project.layouts.map((layout, i) => layoutOf(layout, ['layouts', i]));
   starts.tell();
-  return { name: game.name, images: context.images, objects, layouts, window: windowOf(context) };
+  const first = layouts.findIndex(({ name }) => name === game.project.firstLayout);
+  return {
+    name: game.name,
+    images: context.images,
+    objects,
+    layouts,
+    ...(first > 0 && { firstLayout: first }),
+    window: windowOf(context),
+  };
 }
 
 function windowOf(context: StageContext): StageWindow {
