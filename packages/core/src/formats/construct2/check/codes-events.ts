@@ -47,7 +47,7 @@ export const eventsCodes = {
     source: counted,
   },
   'construct2/missing-first-animation': {
-    severity: 'warning',
+    severity: 'info',
     says: 'An instance begins with an animation that its sprite does not have.',
     example: '"Walk" on a sprite with the animation "Default"',
     mend: 'no action needed: the engine takes the first animation',

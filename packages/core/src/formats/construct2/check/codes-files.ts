@@ -74,7 +74,7 @@ export const filesCodes = {
   },
   'construct2/missing-file': {
     severity: 'warning',
-    says: 'A project file that events ask for is not there.',
+    says: 'A project file that events ask for is not there; told once, where it is asked for first.',
     example: 'levels.json, which AJAX asks for',
     mend: 'get the file again, from another copy of the game',
   },

@@ -39,13 +39,6 @@ corpusTest('real games break no rule, and what is warned of is so in them', asyn
     'construct2/duplicate-event-sid': ['fund-manager'],
     'construct2/foreign-request': ['cvod-ip'],
     'construct2/missing-animation': ['cvod-dawn2250'],
-    'construct2/missing-first-animation': [
-      'cvod-dawn2250',
-      'cvod-dot',
-      'itsuni-warriors',
-      'plategy-2014',
-      'xo-preconceito',
-    ],
     'construct2/never-there': ['cvod-dawn2250', 'div-curl', 'flappy-engsw', 'whos-in-my-tower'],
     'construct2/unused-sheet': ['plategy-2014'],
   });

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import type { Event } from '../events.js';
 import type { Symbols } from '../game.js';
 import {
@@ -31,6 +32,7 @@ import {
   project,
   run,
   showsAll,
+  told,
 } from './testing/told.js';
 
 const guessed = (symbols: Symbols): Symbols => ({
@@ -276,3 +278,15 @@ const cases: readonly Case[] = [
 ];
 
 showsAll(eventsCodes, cases);
+
+test('an unknown plugin is told with the object types that are of it', async () => {
+  const [only] = (
+    await told(
+      game([
+        ['layouts', 1, 'nonWorldInstances', 0, 'properties'],
+        [1, 2, 3, 4],
+      ]),
+    )
+  ).filter(({ code }) => code === 'construct2/unknown-plugin');
+  expect(only!.message).toBe('Nothing is known of the 4 properties of Arr, the plugin of Array (t6)');
+});

@@ -132,3 +132,15 @@ test('sounds in one format only are told together', async () => {
     ),
   ]);
 });
+
+test('a file that is missing is told once, and how often it is asked for', async () => {
+  const ask = (name: string) =>
+    run(ajax, 'acts.RequestFile', valued('text', text('a')), { kind: 'file', name });
+  const found = (await told(events(ask('a.json'), ask('b.json'), ask('a.json')))).filter(
+    ({ code }) => code === 'construct2/missing-file',
+  );
+  expect(found.map(({ message }) => message)).toEqual([
+    'The file a.json is not there, which events ask for 2 times',
+    'The file b.json is not there',
+  ]);
+});

@@ -1,8 +1,9 @@
 import { counted } from '../../../bytes/counted.js';
+import { fewOf } from '../../../bytes/few-of.js';
 import { isOfConstruct3 } from '../model.js';
 import { pluginProperties } from '../properties.js';
 import { walkInstances } from '../walk-instances.js';
-import type { Checked, Rule } from './checked.js';
+import { type Checked, type Rule, typeLabel } from './checked.js';
 
 /** What of the game stays unknown or guessed, and whether it is an export at all. */
 export const checkKnowledge: Rule = (checked) => {
@@ -23,18 +24,20 @@ export const checkKnowledge: Rule = (checked) => {
   checkPlugins(checked);
 };
 
-function checkPlugins({ game, project, tell }: Checked): void {
-  const unknown = new Map<string, number>();
-  walkInstances(project, ({ objectType, properties }) => {
+function checkPlugins(checked: Checked): void {
+  const { game, project, tell } = checked;
+  const unknown = new Map<string, { readonly properties: number; readonly objectTypes: Set<number> }>();
+  walkInstances(project, ({ objectType, properties: { length } }) => {
     const type = project.objectTypes[objectType];
     const name = type && game.symbols.classOf(type.plugin).name;
-    if (name !== undefined && pluginProperties(name, properties.length) === null)
-      unknown.set(name, properties.length);
+    if (name === undefined || pluginProperties(name, length) !== null) return;
+    const found = unknown.get(name) ?? { properties: length, objectTypes: new Set() };
+    found.objectTypes.add(objectType);
+    unknown.set(name, found);
   });
-  for (const [name, properties] of unknown)
-    tell(
-      'construct2/unknown-plugin',
-      `Nothing is known of the ${counted(properties, 'property', 'properties')} of ${name}`,
-      {},
-    );
+  for (const [name, { properties, objectTypes }] of unknown) {
+    const users = fewOf([...objectTypes].map((index) => typeLabel(checked, index)));
+    const message = `Nothing is known of the ${counted(properties, 'property', 'properties')} of ${name}, the plugin of ${users}`;
+    tell('construct2/unknown-plugin', message, {});
+  }
 }

@@ -71,10 +71,17 @@ async function checkSizes({ project, tell }: Checked, files: GameFiles): Promise
 }
 
 function checkFiles({ project, tell }: Checked, files: GameFiles): void {
+  const missing = new Map<string, { uses: number; readonly at: Steps }>();
   walkEvents(project, {
     parameter(parameter, _, at) {
-      if (parameter.kind === 'file' && parameter.name !== '' && !files.has(parameter.name))
-        tell('construct2/missing-file', `The file ${parameter.name} is not there`, at);
+      if (parameter.kind !== 'file' || parameter.name === '' || files.has(parameter.name)) return;
+      const found = missing.get(parameter.name);
+      if (found) found.uses++;
+      else missing.set(parameter.name, { uses: 1, at: [...at] });
     },
   });
+  for (const [name, { uses, at }] of missing) {
+    const often = uses === 1 ? '' : `, which events ask for ${uses} times`;
+    tell('construct2/missing-file', `The file ${name} is not there${often}`, at);
+  }
 }
