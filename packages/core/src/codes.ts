@@ -12,7 +12,7 @@ export const convertCodes = {
     severity: 'error',
     says: 'None of the file’s clips has the name asked for.',
     example: '--clip Wlak',
-    mend: 'ask for one of the names that inspect shows',
+    mend: 'ask for one of the names that inspect shows; of a game inspect --tree shows them, as <object>-<animation>',
   },
   'convert/no-figure': {
     severity: 'error',

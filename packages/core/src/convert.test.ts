@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { compile, createCursor, createFrame, sample, trackValue } from './clip/index.js';
 import { type Clip, type CurveTrack, Interpolation, keyCount } from './clip/model.js';
-import { convertContent, crossContent } from './convert.js';
-import { type Diagnostic, FormatError } from './diagnostic.js';
+import { type CrossOptions, convertContent, crossContent } from './convert.js';
+import { type Diagnostic, FormatError, type Report } from './diagnostic.js';
 import type { Format } from './formats/format.js';
 import { pickClips } from './pick-clips.js';
 import { formatById } from './registry.js';
+import { animationOf, frameOf, imageOf, objectOf, stageOf } from './testing/small-stage.js';
 
 const animx = formatById('animx')!;
 const animj = formatById('animj')!;
@@ -129,6 +130,27 @@ test('what was bent on the way to a figure is told where the figure is used', as
   expect(await told(animx)).toEqual(['a/clips']);
 });
 
+test('what was bent on the way to the layouts of a game is told where layouts are written', async () => {
+  const [ofStage, ofLayouts] = ['a/stage', 'a/layouts'].map(
+    (code): Diagnostic => ({ severity: 'warning', code, message: '' }),
+  );
+  const hero = objectOf('Hero', [animationOf('Walk', [frameOf(0, null)])]);
+  const content = {
+    clips: [],
+    stage: stageOf([imageOf('a.png', 'R')], [hero]),
+    crossing: { figure: [], clips: [], stage: [ofStage!], layouts: [ofLayouts!] },
+  };
+  const told = async (to: string, options: CrossOptions = {}): Promise<string[]> => {
+    const codes: string[] = [];
+    const report: Report = ({ code }) => codes.push(code);
+    await crossContent(content, formatById('construct2')!, formatById(to)!, options, report);
+    return codes.filter((code) => code.startsWith('a/'));
+  };
+  expect(await told('tiled')).toEqual(['a/stage', 'a/layouts']);
+  expect(await told('tiled', { clip: 'Hero-Walk' })).toEqual(['a/stage']);
+  for (const to of ['gif', 'spritesheet', 'animx']) expect(await told(to)).toEqual(['a/stage']);
+});
+
 test('a larger rotation error adds fewer keys', async () => {
   const fine = keyCount((await crossed(gltf, animx)).clip.tracks[1]!);
   const coarse = keyCount((await crossed(gltf, animx, { rotationError: Math.PI / 180 })).clip.tracks[1]!);
@@ -147,6 +169,14 @@ test('a clip is picked by name, or the names are told', async () => {
   expect(pickClips(clips, 'walk')).toEqual([clips[0]]);
   expect(() => pickClips(clips, 'wlak')).toThrow(/"walk", one without a name/);
   expect(() => pickClips([], undefined)).toThrow(FormatError);
+});
+
+test('of many clips those with a name like the one asked for are told, then a few others', () => {
+  const clips = Array.from({ length: 20 }, (_, i) => ({ name: `hero-${i}` }));
+  const names = (wrong: string) => () =>
+    pickClips([...clips, { name: 'bat-Fly' }, { name: 'hero-Walk' }], wrong);
+  expect(names('hero-Wlak')).toThrow(/holds "hero-Walk", "hero-0", .*"hero-6" and 14 more/);
+  expect(names('fly')).toThrow(/holds "bat-Fly", "hero-0"/);
 });
 
 test('one file a clip: hostile, missing and equal names become plain and different', async () => {

@@ -113,7 +113,7 @@ test('an animation that is not there is told with those that are', async () => {
   ]);
   expect([exit, stderr]).toEqual([
     1,
-    expect.stringContaining('There is no clip "player-Wlak"; the file holds "player-Default", "player-Walk"'),
+    expect.stringContaining('There is no clip "player-Wlak"; the file holds "player-Walk", "player-Default"'),
   ]);
 });
 

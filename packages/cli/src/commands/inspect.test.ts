@@ -171,7 +171,7 @@ test('of a game its object types, layouts, event sheets and assets', async () =>
   expect([exit, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^meadow\/data\.js {2}Construct 2 game, /);
   expect(stdout).toContain('release r207 to r269 (29 positions in the project: r207 or later; ');
-  expect(stdout).toMatch(/^player +Sprite +1 +3, 9 frames +Platform, ScrollTo +Evening$/m);
+  expect(stdout).toMatch(/^player +Sprite +1 +3 animations, 9 frames +Platform, ScrollTo +Evening$/m);
   expect(stdout).toMatch(/^Level +640 × 240 +Level events +4 +15$/m);
   expect(stdout).toMatch(/^Level events +11 +2 +11 +11 +Common$/m);
   expect(stdout).toMatch(/^images\/player-sheet0\.png +image +\d+ +\d+\.\d %$/m);
@@ -251,4 +251,10 @@ test('several games of a folder are an entry each; a game without data says what
     ['www/b/data.js', []],
     ['www/c/c2runtime.js', ['construct2/project-missing']],
   ]);
+});
+
+test('how much reading told is said, and that check looks closer', async () => {
+  const shop = await workshop({ 'a.csv': 'time,A/X\n0,1\nsoon,2\n' });
+  const { stdout } = await shop.run(['inspect', 'a.csv', '--lenient']);
+  expect(stdout).toContain('  reading told 1 warning; `mutoscope check` looks closer\n');
 });

@@ -197,5 +197,6 @@ async function tellProblems({ file, list }: Seen, screen: Screen): Promise<void>
   const { error, warning, info } = list.counts;
   if (error + warning + info === 0) return;
   const omitted = omittedOf(list) > 0 ? ` (the first ${list.items.length} are kept)` : '';
-  await screen.result(`  ${countsText(list.counts)}${omitted}; \`mutoscope check\` tells them\n`);
+  const told = countsText(list.counts) + omitted;
+  await screen.result(`  reading told ${told}; \`mutoscope check\` looks closer\n`);
 }

@@ -39,7 +39,7 @@ function animationsText({ animations }: ObjectSummary): string {
     animations.reduce((sum, each) => sum + each.frames, 0),
     'frame',
   );
-  return animations.length === 1 ? frames : `${animations.length}, ${frames}`;
+  return animations.length === 1 ? frames : `${counted(animations.length, 'animation')}, ${frames}`;
 }
 
 const membersTable = ({ families, containers }: GameSummary): Section => ({
