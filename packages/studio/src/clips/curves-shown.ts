@@ -75,16 +75,22 @@ export const clipOf = (session: Session, ref: ClipRef | null): Clip | null =>
   (ref && session.docs.value.find(({ id }) => id === ref.doc)?.clips[ref.clip]) ?? null;
 
 const reachIn = (track: Track, playing: Playing, plot: Plot, range: Range): Range | null =>
-  reachOf(curveLine(track, playing, plot, fitted(range, 600, 0), 600));
+  reachOf(curveLine(track, playing, plot, fitted(range, sampled, 0), sampled));
+
+/** Pixels over which a whole clip is sampled for what it reaches: about as many as it is drawn on at first. */
+const sampled = 600;
 
 /** Tangents are seen whole, where there are few enough to be looked at. */
 function tangentReach(track: Track): Range | null {
-  if (track.kind !== 'curve' || track.times.length > 2000) return null;
+  if (track.kind !== 'curve' || track.times.length > mostLookedAt) return null;
   if (!track.interpolation.some((each) => each >= Interpolation.tangent)) return null;
   const values = [...(track.leftTangents ?? []), ...(track.rightTangents ?? [])].map(Number);
   const finite = values.filter((value) => Math.abs(value) < Infinity);
   return finite.length === 0 ? null : { from: Math.min(...finite), to: Math.max(...finite) };
 }
+
+/** Keys; of more, drawn at once, no tangents are seen. */
+const mostLookedAt = 2000;
 
 /** With a little room above and below. */
 function padded(ranges: readonly Range[]): Range {

@@ -48,7 +48,9 @@ export async function startWebm({ width, height, fps }: FilmOptions): Promise<Fi
   };
 }
 
+/** A player seeks to keys alone. */
 const secondsBetweenKeys = 2;
+/** Pictures: more than encode at once, and few enough to be kept. */
 const mostWaiting = 4;
 
 async function encoding(width: number, height: number, fps: number) {

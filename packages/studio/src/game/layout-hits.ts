@@ -6,7 +6,10 @@ export interface Placed {
   readonly instance: StageInstance;
 }
 
-/** Every instance whose quad holds a point of the renderer, the topmost first. Hidden ones are passed over. */
+/**
+ * Every instance whose quad holds a point, the topmost first; `transforms` lead from each layer to where the point is.
+ * Hidden ones are passed over.
+ */
 export function instancesAt(
   layout: StageLayout,
   transforms: readonly Matrix[],

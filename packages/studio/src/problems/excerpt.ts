@@ -1,8 +1,12 @@
 import type { HexExcerpt, TextExcerpt, TextLine } from './located.js';
 
+/** Of bytes: three above that of the problem, and three below. */
 const rows = 7;
+/** Bytes. */
 const row = 16;
+/** Lines before and after that of the problem. */
 const around = 3;
+/** Characters of a line: some two panels' width. */
 const widest = 240;
 
 /** Gives bytes from `start` up to `end`, as far as there are; null where there is no file. */

@@ -33,6 +33,8 @@ class ProblemsPanel extends Part {
   declare text: string;
   declare chosen: Diagnostic | null;
   declare located: Located | null;
+  /** Of the check that was asked for last. */
+  #turn = 0;
 
   constructor() {
     super();
@@ -57,16 +59,17 @@ class ProblemsPanel extends Part {
 
   async #check(): Promise<void> {
     const { doc, target, session } = this;
+    const turn = ++this.#turn;
+    this.busy = target !== null;
     if (target === null) return;
-    this.busy = true;
     await this.updateComplete;
     session.progress.value = { what: 'checking', name: doc.name, share: null };
     try {
       const told = await session.library.check(doc.id, target);
-      if (this.doc.id === doc.id && this.target === target) rememberChecked(session, doc, told);
+      if (turn === this.#turn) rememberChecked(session, doc, told);
     } finally {
       session.progress.value = null;
-      this.busy = false;
+      if (turn === this.#turn) this.busy = false;
     }
   }
 

@@ -36,7 +36,7 @@ export function show(session: Session, doc: Doc): void {
     session.clip.value = 0;
     session.selection.value = null;
     session.playback.duration.value = doc.clips[0]?.duration ?? 0;
-    session.playback.time.value = 0;
+    session.playback.seek(0);
   });
 }
 

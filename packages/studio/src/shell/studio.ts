@@ -218,13 +218,13 @@ class Studio extends Part {
         </nav>
         <select
           aria-label=${say('theme')}
-          @change=${(event: Event) => (theme.value = (event.target as HTMLSelectElement).value as 'auto')}
+          @change=${(event: Event) => (theme.value = (event.target as HTMLSelectElement).value as typeof theme.value)}
         >
           ${(['auto', 'dark', 'light'] as const).map((each) => html`<option value=${each} ?selected=${each === theme.value}>${say(each === 'auto' ? 'autoTheme' : each)}</option>`)}
         </select>
         <select
           aria-label=${say('language')}
-          @change=${(event: Event) => (spoken.value = (event.target as HTMLSelectElement).value as 'auto')}
+          @change=${(event: Event) => (spoken.value = (event.target as HTMLSelectElement).value as typeof spoken.value)}
         >
           <option value="auto" ?selected=${spoken.value === 'auto'}>${say('autoLanguage')}</option>
           <option value="en" lang="en" ?selected=${spoken.value === 'en'}>English</option>
