@@ -14,8 +14,8 @@ const blocks = (file: string) =>
   }));
 
 const commandsOf = (file: string): string[] =>
-  (readFileSync(join(root, file), 'utf8').match(/^npx mutoscope .*$/gm) ?? []).map((line) =>
-    line.replace(/ +#.*/, ''),
+  (readFileSync(join(root, file), 'utf8').match(/^ *npx mutoscope .*$/gm) ?? []).map((line) =>
+    line.trim().replace(/ +#.*/, ''),
   );
 
 const pageOf = new Map<string, string>();
@@ -30,6 +30,7 @@ test.each([
   ['docs/tiled.md', 2],
   ['docs/runtime.md', 5],
   ['docs/obj.md', 3],
+  ['docs/cli.md', 35],
 ])(
   'the commands of %s run as printed, in their order, and write below out/ what no other page of docs does',
   async (page, least) => {
@@ -40,7 +41,8 @@ test.each([
       const commands = commandsOf(page);
       expect(commands.length).toBeGreaterThanOrEqual(least);
       for (const command of commands) {
-        const args = command.split(' ').slice(2);
+        const [line, stdin] = command.split(' < ');
+        const args = line!.split(' ').slice(2);
         if (args[0] === 'view') {
           // Goes on until it is told to end, which these do at once.
           expect((await runIn(folder, args)).exit, command).toBe(0);
@@ -50,8 +52,9 @@ test.each([
         const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
           cwd: folder,
           encoding: 'utf8',
+          ...(stdin !== undefined && { input: readFileSync(join(folder, stdin)) }),
         });
-        const findsErrors = args[0] === 'check' && args[1]?.includes('broken');
+        const findsErrors = args[0] === 'check' && (args[1]!.includes('broken') || args[1] === 'examples');
         expect(status, `${command}\n${stderr}`).toBe(findsErrors ? 1 : 0);
       }
       expect(readdirSync(folder).sort()).toEqual(['examples', 'out']);

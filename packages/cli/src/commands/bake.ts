@@ -85,10 +85,10 @@ export const bake: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read', 'write'], ['fps']);
   addExamples(
     command,
-    'bake examples/robot --anim walk --mix wave=0.3 robot-mixed.glb',
-    'bake examples/robot --anim walk --action wave@0.5 --until 3 wave.caf',
-    'bake examples/robot --anim walk --fps 60 --error 0.001 walk.animx',
-    'bake examples/dance.bvh dance.bvh --from 0.5 --until 1 --fps 24',
+    'bake examples/robot --anim walk --mix wave=0.3 out/robot-both.glb',
+    'bake examples/robot --anim walk --action wave@0.5 --until 3 out/wave-late.caf',
+    'bake examples/robot --anim walk --fps 60 --error 0.001 out/walk-baked.animx',
+    'bake examples/dance.bvh out/dance-part.bvh --from 0.5 --until 1 --fps 24',
   );
   command.action(async (character: string, out: string, options: Options & OptionValues) =>
     finish(await bakeCharacter(character, out, options, io)),

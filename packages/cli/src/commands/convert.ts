@@ -73,13 +73,13 @@ export const convert: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read', 'write']);
   addExamples(
     command,
-    'convert examples/robot/robot.cfg robot.glb',
-    'convert examples/robot robot.animx',
-    'convert examples/walker.gltf walker/ --to cal3d --preset cal3d-0.11',
-    'convert examples/dance.bvh dance.glb',
-    'convert examples/walker.gltf walker.animx --clip Walk',
-    'convert examples/drone.csv drone-compact.animj --style compact',
-    'convert examples/captions.srt subtitles.animx',
+    'convert examples/robot/robot.cfg out/robot-of-list.glb',
+    'convert examples/robot out/robot-clips.animx',
+    'convert examples/walker.gltf out/walker-parts/ --to cal3d --preset cal3d-0.11',
+    'convert examples/dance.bvh out/dancer.glb',
+    'convert examples/walker.gltf out/walker-walk.animx --clip Walk',
+    'convert examples/drone.csv out/drone-compact.animj --style compact',
+    'convert examples/captions.srt out/subtitles-alone.animx',
     'convert examples/walker.gltf examples/drone.csv out/ --to animj --dry-run',
   );
   command.action(async (paths: string[], options: Options & OptionValues) =>

@@ -45,10 +45,10 @@ export const diff: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read']);
   addExamples(
     command,
-    'convert examples/walker.gltf walk.animx --clip Walk',
-    'diff examples/walker.gltf walk.animx --clip Walk',
-    'convert examples/robot robot.glb',
-    'diff examples/robot robot.glb',
+    'convert examples/walker.gltf out/walk-again.animx --clip Walk',
+    'diff examples/walker.gltf out/walk-again.animx --clip Walk',
+    'convert examples/robot out/robot-again.glb',
+    'diff examples/robot out/robot-again.glb',
   );
   command.action(async (a: string, b: string, options: Options & OptionValues) =>
     finish(await diffFiles(a, b, options, io)),

@@ -31,8 +31,8 @@ export const extract: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read', 'extract']);
   addExamples(
     command,
-    'extract examples/meadow meadow-parts',
-    'extract examples/meadow meadow-pages --markdown --dry-run',
+    'extract examples/meadow out/parts-of-meadow',
+    'extract examples/meadow out/pages-of-meadow --markdown --dry-run',
   );
   command.action(async (game: string, folder: string, options: Options & OptionValues) =>
     finish(await extractGame(game, folder, options, io)),

@@ -50,9 +50,9 @@ export const pose: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read', 'write']);
   addExamples(
     command,
-    'pose examples/robot --anim walk --at 0.4 robot-walking.glb',
-    'pose examples/robot --anim walk --mix wave=0.3 --at 0.4 robot-walking.obj --up z',
-    'pose examples/walker.gltf --anim Walk --at 0.5 walker.json',
+    'pose examples/robot --anim walk --at 0.4 out/robot-striding.glb',
+    'pose examples/robot --anim walk --mix wave=0.3 --at 0.4 out/striding/robot.obj --up z',
+    'pose examples/walker.gltf --anim Walk --at 0.5 out/walker-pose.json',
     'pose examples/dance.bvh --at 1 -',
   );
   command.action(async (character: string, out: string, options: Options & OptionValues) =>

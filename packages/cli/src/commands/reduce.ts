@@ -49,9 +49,9 @@ export const reduce: DefineVerb = (command, io, finish) => {
   addFormatOptions(command, ['read', 'write']);
   addExamples(
     command,
-    'reduce examples/bounce.animx smaller.animx',
-    'reduce examples/walker.gltf smaller.glb --error 0.01 --rotation-error 0.2',
-    'reduce examples/robot robot.glb',
+    'reduce examples/bounce.animx out/bounce-smaller.animx',
+    'reduce examples/walker.gltf out/walker-smaller.glb --error 0.01 --rotation-error 0.2',
+    'reduce examples/robot out/robot-smaller.glb',
   );
   command.action(async (from: string, to: string, options: Options & OptionValues) =>
     finish(await reduceFile(from, to, options, io)),
