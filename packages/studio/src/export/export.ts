@@ -174,7 +174,7 @@ export class ExportDialog extends Part {
       >
         <div class="frame">
           <div class="head">
-            <h2 id="title">${say('exportOf', { name: this.doc.name })}</h2>
+            <h2 id="title">${say('exportOf', { name: this.doc.title })}</h2>
             <form method="dialog"><button aria-label=${say('closePanel')}>×</button></form>
           </div>
           <fieldset class="choices" aria-label=${say('exportAs')}>${targets ? choiceList(this.#groups(targets), choice, this.running !== null, (each) => this.#choose(each)) : nothing}</fieldset>

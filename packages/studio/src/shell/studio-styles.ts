@@ -139,7 +139,8 @@ export const studioStyles = css`
     header nav:empty {
       display: none;
     }
-    .tabs .faint {
+    .tabs .faint,
+    #problems {
       margin-left: 0;
     }
     main {

@@ -46,7 +46,10 @@ export const characterWords = {
   setAllFree: { en: 'Let all go', zh: '全部释放' },
   cloth: { en: 'Cloth', zh: '布料' },
   springs: { en: 'Springs', zh: '弹簧' },
-  springsNote: { en: '{count} {count|spring; it swings|springs; they swing} while time runs.', zh: '{count} 个弹簧；播放时摆动。' },
+  springsNote: {
+    en: '{count} {count|spring; it swings|springs; they swing} while time runs.',
+    zh: '{count} 个弹簧；播放时摆动。',
+  },
   layBack: { en: 'Lay it back', zh: '复位' },
   detail: { en: 'Detail', zh: '细节' },
   facesOf: { en: '{shown} of {all} faces', zh: '{all} 个面中的 {shown} 个' },

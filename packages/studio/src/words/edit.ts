@@ -74,7 +74,10 @@ export const editWords = {
   editHistory: { en: 'Steps', zh: '步骤' },
   editOpened: { en: 'Opened', zh: '打开' },
   editRenamed: { en: 'Renamed to {name}', zh: '重命名为 {name}' },
-  editRenamedTracks: { en: '{count} {count|track|tracks} renamed to {name}', zh: '{count} 条轨道重命名为 {name}' },
+  editRenamedTracks: {
+    en: '{count} {count|track|tracks} renamed to {name}',
+    zh: '{count} 条轨道重命名为 {name}',
+  },
   editRetimed: { en: 'Retimed to {time}', zh: '时长改为 {time}' },
   editTrimmed: { en: 'Trimmed to {from} – {until}', zh: '裁剪至 {from} – {until}' },
   editReversed: { en: 'Reversed', zh: '反转' },
