@@ -37,6 +37,10 @@ function save(picture: EnginePicture, ours: Uint8Array): string {
   return file;
 }
 
+/** Proves little. */
+const isFlat = ({ pixels }: EnginePicture): boolean =>
+  pixels.every((channel, i) => channel === pixels[i % 4]);
+
 const percent = (share: number): string => `${(share * 100).toFixed(3)} %`.padStart(10);
 
 /** What is known of a picture, and so is in ours. */
@@ -63,7 +67,7 @@ await withLayoutBrowser(async (browser) => {
     const told = known
       ? `${percent(apart)} ${percent(apartMoved)} ${percent(masked)}  ${percent(apartAll)}`
       : drawnAs(picture);
-    console.log(`${name.padEnd(42)}${told}`);
+    console.log(`${name.padEnd(42)}${told}${isFlat(picture) ? '  one colour' : ''}`);
     if (folder !== undefined) save(picture, ours);
   }
   if (folder === undefined) return;

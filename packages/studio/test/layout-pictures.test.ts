@@ -4,7 +4,10 @@ import { enginePictures } from './engine-pictures.js';
 import { withLayoutBrowser } from './layout-browser.js';
 import { scored } from './picture-score.js';
 
-/** Of random scenes those alone of which all is known that was drawn. */
+/**
+ * Of random scenes those alone of which what their engine does not tell could be found; engine-unsaid.ts says what each
+ * proves. What is scored of games is places, sizes, sampling, layers and tiles; texts and shaders are masked.
+ */
 const pictures = enginePictures('webgl').filter(
   ({ name, scene }) => !name.startsWith('synthetic/') || scene?.unsaid,
 );
