@@ -142,3 +142,13 @@ test('of many files of a kind in a folder one line tells', async () => {
   expect(stdout).toMatch(/^meadow\/data\.js → out\/Level\.tmj {2}[\d.]+ kB$/m);
   expect(stdout.split('\n').length).toBeLessThan(16);
 });
+
+test('one game alone goes straight into the folder, wherever it lies in a zip', async () => {
+  const shop = await workshop({ 'zipped.zip': zipSync(files()) });
+  expect(await shop.run(['convert', 'zipped.zip', 'out/', '--to', 'gif'])).toMatchObject({ exit: 0 });
+  expect(shop.names()).toContain('out/player-Walk.gif');
+  expect(await shop.run(['convert', 'zipped.zip', 'clips/', '--to', 'animx'])).toMatchObject({ exit: 0 });
+  expect(shop.names()).toEqual(
+    expect.arrayContaining(['clips/meadow-player-Walk.animx', 'clips/images/player-sheet0.png']),
+  );
+});

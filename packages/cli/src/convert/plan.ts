@@ -137,7 +137,7 @@ function split(path: string): { folder: string; name: string } {
 
 /**
  * Paths below the output folder. Files that differ only in extension keep it: `a.animj.glb`, `a.animx.glb`. Of several
- * wholes and games each has a folder, for their parts may be called the same.
+ * wholes and games each has a folder, for their parts may be called the same; one game alone has none, wherever it lay.
  */
 function outputNames(files: readonly KnownFile[], to: Format): string[] {
   const whole = files.map(({ entry }) =>
@@ -152,6 +152,8 @@ function outputNames(files: readonly KnownFile[], to: Format): string[] {
     const path = often(stem) > 1 && !(parts && oftenWhole(whole[i]!) > 1) ? whole[i]! : stem;
     const folder = folderOf(path);
     const alone = folders(folder) === 1;
+    if (files.length === 1 && file.format.holdsStages)
+      return unique(path.slice(folder.length), to.extensions[0]!);
     if (!parts || (alone && folder === '')) return unique(path, to.extensions[0]!);
     const name = path.slice(folder.length);
     const title = file.title === undefined ? name : safeFileName(file.title);
