@@ -83,7 +83,9 @@ export interface FoundOne {
 /** A folder or zip with several that are not one character is refused. */
 export async function findOne(path: string, io: Io, opened: Opener): Promise<FoundOne | Problem> {
   const { items } = await findItems([path], io, opened);
-  const known = items.filter((item): item is KnownFile => !isProblem(item));
+  const found = items.filter((item): item is KnownFile => !isProblem(item));
+  const beside = besideList(found);
+  const known = found.filter((item) => !beside.includes(item));
   const wholes = known.filter(isWhole);
   const [first, second] = wholes.length > 0 ? wholes : known;
   if (first === undefined) return items.find(isProblem)!;
@@ -94,13 +96,10 @@ export async function findOne(path: string, io: Io, opened: Opener): Promise<Fou
 }
 
 /** Of the files the only character and those that move it. */
-function withMotion(item: KnownFile, files: readonly KnownFile[]): KnownFile[] {
-  if (!item.format.holdsFigures) return [item];
-  const beside = besideList(files);
-  return files.filter(
-    (each) => each === item || (each.format.holdsClips !== false && !beside.includes(each)),
-  );
-}
+const withMotion = (item: KnownFile, files: readonly KnownFile[]): KnownFile[] =>
+  item.format.holdsFigures
+    ? files.filter((each) => each === item || each.format.holdsClips !== false)
+    : [item];
 
 /** What of the folders and zips was not taken; empty where that is nothing. */
 export const skippedText = ({ skipped, linked }: Omit<Items, 'items'>): string =>

@@ -433,3 +433,10 @@ test.each([
     stderr: expect.stringContaining('several files do not go into none.animx'),
   });
 });
+
+test('another skeleton beside the list, which convert leaves out, is in no verb’s way', async () => {
+  const shop = await workshop({ ...listedHero, 'hero/old.xsf': skeleton('pelvis') });
+  expect(await shop.run(['convert', 'hero', 'all.glb'])).toMatchObject({ exit: 0 });
+  const { exit, stdout } = await shop.run(['diff', 'hero', 'all.glb', '--json']);
+  expect([exit, JSON.parse(stdout).same]).toEqual([0, true]);
+});

@@ -33,7 +33,10 @@ test('what has a bearing on layouts only is told apart', () => {
   const [ofStage, ofLayouts]: [string[], string[]] = [[], []];
   const project = [
     [[...level, 1, 'effects'], [{ shader: 'blur', name: 'Blur', parameters: [] }]] as const,
-    [['objectTypes', hero, 'animations', 0, 'frames', 0, 'polygon'], [0, 0, 1, 1]] as const,
+    [
+      ['objectTypes', hero, 'animations', 0, 'frames', 0, 'polygon'],
+      [0, 0, 1, 1],
+    ] as const,
   ].reduce((before, [steps, value]) => changed(before, steps, value), smallProject());
   stageOf(
     smallGame(project),
