@@ -127,7 +127,7 @@ browserTest('a character is opened, played, mixed and looked through without a m
     expect(await skeleton.getAttribute('aria-pressed')).not.toBe(was);
 
     await page.keyboard.press('?');
-    await hasFocus(page, 'Close');
+    await hasFocus(page, 'Keyboard');
     expect(await page.locator('#keyboard').evaluate((each) => (each as HTMLDialogElement).open)).toBe(true);
     expect(await page.locator('#keyboard tr').count()).toBeGreaterThan(30);
     await page.keyboard.press('Escape');
