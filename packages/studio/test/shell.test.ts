@@ -88,7 +88,7 @@ browserTest('the list of keys opens at its top', async () => {
       for (let i = 0; i < 2; i++) {
         await page.getByRole('button', { name: 'Keyboard' }).click();
         const dialog = page.getByRole('dialog', { name: 'Keyboard' });
-        expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+        await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
         await page.keyboard.press('End');
         await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop > 0)).toBe(true);
         await page.keyboard.press('Escape');

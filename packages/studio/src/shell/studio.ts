@@ -98,7 +98,11 @@ class Studio extends Part {
     listenForExport(session, root);
     listenForEdits(session, () => openExport(session, root, session.current.value?.format ?? null));
     commands.on('open', () => this.#input('files').click());
-    commands.on('help', () => this.renderRoot.querySelector<HTMLDialogElement>('#keyboard')!.showModal());
+    commands.on('help', () => {
+      const list = this.renderRoot.querySelector<HTMLDialogElement>('#keyboard')!;
+      list.showModal();
+      list.scrollTop = 0;
+    });
     for (const name of ['skeleton', 'wireframe', 'grid', 'curves', 'problems'] as const)
       commands.on(name, () => (switches[name].value = !switches[name].value));
   }
