@@ -9,6 +9,7 @@ import { tell } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { styled } from '../styled.js';
 import { say } from '../words/index.js';
+import { listBeside } from './list-beside.js';
 import { eventLine, hangOf, linesOf, searched } from './text-lines.js';
 
 interface Spot {
@@ -24,24 +25,8 @@ class Events extends Part {
   static override properties = { session: { attribute: false }, doc: { attribute: false } };
   static override styles = [
     shared,
+    listBeside,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: 220px minmax(0, 1fr);
-        min-height: 0;
-      }
-      nav {
-        display: grid;
-        gap: 6px;
-        grid-auto-rows: max-content;
-        align-content: start;
-        overflow: auto;
-        padding: 10px;
-        border-right: 1px solid var(--line);
-      }
-      nav button {
-        text-align: left;
-      }
       .text {
         overflow: auto;
         padding: 10px 14px;

@@ -13,6 +13,7 @@ import type { Session } from '../session.js';
 import { type Pictured, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
+import { listBeside } from './list-beside.js';
 import { drawFrame, type Extent, extentOf, margin, sizeOf } from './sprite-card.js';
 import { type ObjectPictures, picturesOf } from './sprite-pictures.js';
 
@@ -25,27 +26,8 @@ class Sprites extends Part implements Pictured {
   static override properties = { session: { attribute: false }, doc: { attribute: false } };
   static override styles = [
     shared,
+    listBeside,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: 220px minmax(0, 1fr);
-        min-height: 0;
-      }
-      nav {
-        display: grid;
-        gap: 4px;
-        grid-auto-rows: max-content;
-        align-content: start;
-        overflow: auto;
-        padding: 10px;
-        border-right: 1px solid var(--line);
-      }
-      nav button {
-        overflow: hidden;
-        text-align: left;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
       .shown {
         overflow: auto;
         padding: 10px 14px;

@@ -22,12 +22,15 @@ export function createTextures(stage: Stage, mostPixels = 4096): StageTextures {
   const textures = new Map<string, Texture>();
   const missing = new Set<string>();
   let standIn: Texture | null = null;
+  let isGone = false;
   const { linearSampling, mipmaps = false } = stage.window;
 
   const loadOne = async (index: number): Promise<void> => {
     const image = stage.images[index];
-    const found = image ? await bitmapOf(await image.load(), mostPixels) : null;
-    if (found) loaded.set(index, found);
+    const bytes = await image?.load().catch(() => null);
+    const found = bytes ? await bitmapOf(bytes, mostPixels) : null;
+    if (found && isGone) found.bitmap.close();
+    else if (found) loaded.set(index, found);
     else if (image) missing.add(image.file);
   };
   const made = (key: string, make: () => Texture): Texture => {
@@ -76,6 +79,7 @@ export function createTextures(stage: Stage, mostPixels = 4096): StageTextures {
     },
     repeated: (image) => whole(image, 'repeat'),
     destroy() {
+      isGone = true;
       const sources = new Set<TextureSource>([...textures.values()].map(({ source }) => source));
       for (const texture of textures.values()) texture.destroy();
       for (const source of sources) source.destroy();
@@ -98,8 +102,7 @@ interface Loaded {
   readonly resolution: number;
 }
 
-async function bitmapOf(bytes: Uint8Array | null, most: number): Promise<Loaded | null> {
-  if (bytes === null) return null;
+async function bitmapOf(bytes: Uint8Array, most: number): Promise<Loaded | null> {
   try {
     const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);
     const bitmap = await createImageBitmap(blob);

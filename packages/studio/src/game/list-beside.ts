@@ -1,0 +1,25 @@
+import { css } from 'lit';
+
+/** A list of names at the left of what is chosen from it. */
+export const listBeside = css`
+  :host {
+    display: grid;
+    grid-template-columns: 220px minmax(0, 1fr);
+    min-height: 0;
+  }
+  nav {
+    display: grid;
+    gap: 4px;
+    grid-auto-rows: max-content;
+    align-content: start;
+    overflow: auto;
+    padding: 10px;
+    border-right: 1px solid var(--line);
+  }
+  nav button {
+    overflow: hidden;
+    text-align: left;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
