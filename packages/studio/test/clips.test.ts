@@ -427,8 +427,8 @@ browserTest(
         expect(await page.locator('#key').count()).toBe(0);
         await page.locator('mutoscope-key-table').focus();
         await page.keyboard.press('End');
-        expect(await textOf(page.locator('#key'))).toBe('Key 800000 of 800000');
-        expect(await textOf(page.getByRole('row', { selected: true }))).toContain('800000');
+        await expect.poll(() => textOf(page.locator('#key'))).toBe('Key 800000 of 800000');
+        await expect.poll(() => textOf(page.getByRole('row', { selected: true }))).toContain('800000');
         await page.keyboard.press('c');
         await page.locator('mutoscope-sheet .tree').focus();
         await page.keyboard.press('End');
