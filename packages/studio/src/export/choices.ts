@@ -1,5 +1,6 @@
 import type { Doc } from '../documents/doc.js';
 import type { Pictured } from '../shell/pictured.js';
+import { ofFormats } from '../words/formats.js';
 import { say, type Word } from '../words/index.js';
 import type { Target, Targets } from './request.js';
 
@@ -41,7 +42,7 @@ const films: readonly Choice[] = [
 export function titleOf(choice: Choice): string {
   switch (choice.kind) {
     case 'format':
-      return choice.target.name;
+      return ofFormats(choice.target.name);
     case 'parts':
       return say('exportParts');
     case 'picture':

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { ofFormats } from '../words/formats.js';
 import { say } from '../words/index.js';
 import type { GivenOptions, TargetOption } from './request.js';
 
@@ -9,9 +10,9 @@ export const optionFields = (options: readonly TargetOption[], given: GivenOptio
   options.map(
     (option) => html`
       <div class=${option.type === 'flag' ? 'flag' : 'field'}>
-        <label for=${option.name} lang="en">${inWords(option.name)}</label>
+        <label for=${option.name}>${ofFormats(inWords(option.name))}</label>
         ${fieldOf(option, given, give)}
-        <span class="help faint" id="help-${option.name}" lang="en">${option.help}${option.takes ? html` (${option.takes})` : nothing}</span>
+        <span class="help faint" id="help-${option.name}">${ofFormats(option.help)}${option.takes ? html` (${ofFormats(option.takes)})` : nothing}</span>
       </div>
     `,
   );
@@ -64,7 +65,7 @@ function fieldOf({ name, type, choices, preset }: TargetOption, given: GivenOpti
 }
 
 /** `curveKeyOrder` → `Curve key order`. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replace(/^[a-z]/, (first) => first.toUpperCase());

@@ -15,6 +15,7 @@ import { keepOffline } from '../offline/register.js';
 import { Part } from '../part.js';
 import { brokenBanner, problemsButton, problemsPanel } from '../problems/entry.js';
 import { createSession, type Session } from '../session.js';
+import { ofFormats } from '../words/formats.js';
 import { language, preferredLanguage, say } from '../words/index.js';
 import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pickedFiles } from './input.js';
 import { isTyping } from './is-typing.js';
@@ -285,7 +286,7 @@ class Studio extends Part {
         </div>
         ${problemsButton(session, doc)} ${editButton(session, doc)} ${exportButton(session)}
         <span class="faint">
-          ${say('readIn', { format: doc.formatName, size: sizeText(doc.size), time: secondsText(doc.seconds) })}
+          ${say('readIn', { format: ofFormats(doc.formatName), size: sizeText(doc.size), time: secondsText(doc.seconds) })}
         </span>
       </div>
       ${
