@@ -82,7 +82,7 @@ async function dropped(page: Page, paths: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+    await devtools.send('Input.dispatchDragEvent', { type, x: 300, y: 400, data });
   await devtools.detach();
 }
 
