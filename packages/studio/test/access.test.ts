@@ -1,28 +1,11 @@
 /** What axe-core finds in each view: names, roles, order and contrast, in both themes and both languages. */
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Session } from '../src/session.js';
+import { loadAxe, serious } from './axe.js';
 import { browserTest, example, type OpenStudio, withStudio } from './studio.js';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What is serious of what the rules find on the page, one line an element. */
-const serious = (page: Page, options: RunOptions): Promise<string[]> =>
-  page.evaluate(async (asked) => {
-    const { axe } = globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...asked });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html, any }) =>
-          [id, target.flat().join(' '), html.slice(0, 200), any[0]?.message].join(' | '),
-        ),
-      );
-  }, options);
 
 const contrast: RunOptions = { runOnly: ['color-contrast'] };
 const named: RunOptions = {
@@ -38,7 +21,7 @@ const speak = (page: Page, language: 'en' | 'zh') =>
 
 /** Everything in English and dark; contrast once more in light, names once more in Chinese. */
 async function look(page: Page): Promise<string[]> {
-  const found = await serious(page, {});
+  const found = await serious(page);
   await page.emulateMedia({ colorScheme: 'light' });
   found.push(...(await serious(page, contrast)).map((each) => `light: ${each}`));
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -52,7 +35,7 @@ const still = { context: { reducedMotion: 'reduce', colorScheme: 'dark' } } as c
 
 async function withAxe(work: (studio: OpenStudio, clean: (what: string) => Promise<void>) => Promise<void>) {
   await withStudio(async (studio) => {
-    await studio.page.evaluate(axeSource);
+    await loadAxe(studio.page);
     await work(studio, async (what) => expect.soft(await look(studio.page), what).toEqual([]));
     expect(studio.errors).toEqual([]);
   }, still);

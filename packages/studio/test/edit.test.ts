@@ -43,9 +43,6 @@ const plain = (clip: Clip): unknown =>
     JSON.stringify(clip, (_, value) => (ArrayBuffer.isView(value) ? [...(value as Float32Array)] : value)),
   );
 
-/** Work in the worker takes its time where much else runs. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
-
 const steps = (page: Page) => page.locator('mutoscope-edit ol button').allInnerTexts();
 
 async function typed(page: Page, field: string, value: string): Promise<void> {
@@ -74,32 +71,32 @@ browserTest('a clip is edited step by step, undone, done again and saved', async
     expect(await page.getByRole('img', { name: 'Has changes that are not saved' }).count()).toBe(0);
 
     await typed(page, 'clip-name', 'Hop');
-    await eventually(() => steps(page)).toEqual(['Opened', 'Renamed to Hop']);
+    await expect.poll(() => steps(page)).toEqual(['Opened', 'Renamed to Hop']);
     await page.getByRole('treeitem', { name: /Scale/ }).click();
     await typed(page, 'property', 'Size');
     await page.getByRole('treeitem', { name: /Size/ }).waitFor();
     await page.getByRole('treeitem', { name: /Colour/ }).click();
     await page.getByRole('treeitem', { name: /Active/ }).click({ modifiers: ['Control'] });
     await page.keyboard.press('Delete');
-    await eventually(() => steps(page)).toHaveLength(4);
+    await expect.poll(() => steps(page)).toHaveLength(4);
 
     let expected: Clip = { ...original, name: 'Hop', tracks: original.tracks.slice(0, 3) };
     expected = rename(expected, ({ node, property }) => ({
       node,
       property: property === 'Scale' ? 'Size' : property,
     }));
-    await eventually(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
+    await expect.poll(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
 
     await typed(page, 'from', '0.5');
     expected = trim(expected, 0.5, 3);
-    await eventually(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
+    await expect.poll(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
     await typed(page, 'until', '2');
     expected = trim(expected, 0, 2);
-    await eventually(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
+    await expect.poll(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
     await typed(page, 'factor', '2');
     expected = retime(expected, 2);
-    await eventually(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
-    expect(await page.locator('mutoscope-transport output').textContent()).toContain('/ 4.000 s');
+    await expect.poll(() => clipOf(page)).toEqual({ clip: plain(expected), changed: true });
+    await expect.poll(() => page.locator('mutoscope-transport output').textContent()).toContain('/ 4.000 s');
 
     await page.locator('#rotation-error').fill('2');
     await page.locator('#error').fill('0.02');
@@ -113,42 +110,46 @@ browserTest('a clip is edited step by step, undone, done again and saved', async
         return [trackLabel(track), [keyCount(track), keyCount(made.clip.tracks[i]!), shown]];
       }),
     );
-    await eventually(async () =>
+    await expect.poll(async () =>
       (await readOut(page)).map(([label, before, after]) => [label, before, after]).sort(),
     ).toEqual([...told].map(([label, [before, after]]) => [label, before, after]).sort());
-    for (const [label, , , error] of await readOut(page)) {
-      const exact = told.get(label)![2]!;
-      expect(Math.abs(error - exact)).toBeLessThanOrEqual(exact * 0.005);
-      expect(error).toBeLessThanOrEqual(label === 'Ball/Rotation' ? 2 : 0.02);
-    }
+    const inexact = async () =>
+      (await readOut(page)).filter(([label, , , error]) => {
+        const exact = told.get(label)![2]!;
+        const most = label === 'Ball/Rotation' ? 2 : 0.02;
+        return !(Math.abs(error - exact) <= exact * 0.005 && error <= most);
+      });
+    await expect.poll(inexact).toEqual([]);
     const left = made.clip.tracks.reduce((sum, track) => sum + keyCount(track), 0);
     const keys = expected.tracks.reduce((sum, track) => sum + keyCount(track), 0);
     expect(left).toBeLessThan(keys);
-    expect(await page.locator('#reduction').textContent()).toContain(`${keys} → ${left} keys`);
+    await expect.poll(() => page.locator('#reduction').textContent()).toContain(`${keys} → ${left} keys`);
     await page.locator('#reduce').click();
-    await eventually(() => clipOf(page)).toEqual({ clip: plain(made.clip), changed: true });
+    await expect.poll(() => clipOf(page)).toEqual({ clip: plain(made.clip), changed: true });
 
     await page.locator('#error').press('Control+s');
     const dialog = page.locator('mutoscope-export');
     await dialog.getByRole('radio', { name: 'Resonite AnimX', exact: true }).waitFor();
-    expect(await dialog.getByRole('radio', { name: 'Resonite AnimX', exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('radio', { name: 'Resonite AnimX', exact: true }).isChecked())
+      .toBe(true);
     await dialog.getByRole('radio', { name: 'Resonite AnimJ', exact: true }).check();
     await page.locator('#make').click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#save').click()]);
     expect(download.suggestedFilename()).toBe('bounce.animj');
     const saved = await readAs('animj', 'bounce.animj', readFileSync(await download.path()));
     expect(plain(saved)).toEqual(plain(made.clip));
-    await eventually(() => page.locator('.unsaved[role="img"]').count()).toBe(0);
+    await expect.poll(() => page.locator('.unsaved[role="img"]').count()).toBe(0);
 
     const all = await steps(page);
     expect(all).toHaveLength(8);
     for (let i = 1; i < all.length; i++) await page.keyboard.press('Control+z');
-    expect(await clipOf(page)).toEqual({ clip: plain(original), changed: false });
-    expect(await page.getByRole('treeitem', { name: /Colour/ }).count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await expect.poll(() => clipOf(page)).toEqual({ clip: plain(original), changed: false });
+    await expect.poll(() => page.getByRole('treeitem', { name: /Colour/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     for (let i = 1; i < all.length; i++) await page.keyboard.press('Control+Shift+z');
-    expect(await clipOf(page)).toEqual({ clip: plain(made.clip), changed: true });
-    expect(await steps(page)).toEqual(all);
+    await expect.poll(() => clipOf(page)).toEqual({ clip: plain(made.clip), changed: true });
+    await expect.poll(() => steps(page)).toEqual(all);
     expect(errors).toEqual([]);
   });
 });
@@ -164,29 +165,31 @@ browserTest('a motion is trimmed at the playhead and reversed; unsaved changes a
       await page.locator('mutoscope-transport input[type="range"]').fill('0.5');
       const from = await page.locator('mutoscope-transport input[type="range"]').inputValue();
       await page.getByRole('button', { name: 'From playhead' }).click();
-      expect(await page.locator('#from').inputValue()).toBe('0.5');
+      await expect.poll(() => page.locator('#from').inputValue()).toBe('0.5');
       await page.locator('#trim').click();
       const trimmed = trim(original, Number(from), original.duration);
-      await eventually(() => clipOf(page)).toEqual({ clip: plain(trimmed), changed: true });
+      await expect.poll(() => clipOf(page)).toEqual({ clip: plain(trimmed), changed: true });
       await page.locator('#reverse').click();
-      await eventually(() => clipOf(page)).toEqual({ clip: plain(reverse(trimmed)), changed: true });
+      await expect.poll(() => clipOf(page)).toEqual({ clip: plain(reverse(trimmed)), changed: true });
 
       await typed(page, 'until', '0');
-      expect(await page.locator('mutoscope-edit [role="alert"]').textContent()).toContain('ends after that');
-      expect(await steps(page)).toHaveLength(3);
+      await expect
+        .poll(() => page.locator('mutoscope-edit [role="alert"]').textContent())
+        .toContain('ends after that');
+      await expect.poll(() => steps(page)).toHaveLength(3);
 
       const leaving = () =>
         page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-      expect(await leaving()).toBe(true);
+      await expect.poll(() => leaving()).toBe(true);
       await page.getByRole('button', { name: 'Close dance.bvh' }).click();
       await page.getByRole('dialog', { name: 'Close dance.bvh?' }).waitFor();
       await page.keyboard.press('Escape');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      expect(await steps(page)).toHaveLength(3);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => steps(page)).toHaveLength(3);
 
       await page.locator('mutoscope-edit ol button').first().click();
-      expect(await clipOf(page)).toEqual({ clip: plain(original), changed: false });
-      expect(await leaving()).toBe(false);
+      await expect.poll(() => clipOf(page)).toEqual({ clip: plain(original), changed: false });
+      await expect.poll(() => leaving()).toBe(false);
       await page.locator('mutoscope-edit ol button').last().click();
       await page.getByRole('button', { name: 'Close dance.bvh' }).click();
       await page.getByRole('button', { name: 'Close without saving' }).click();
@@ -203,8 +206,8 @@ browserTest('what was mended of a broken file is said', async () => {
     await page.getByRole('treeitem').first().waitFor();
     await page.keyboard.press('m');
     const mended = page.getByRole('list', { name: 'Mended while reading' });
-    await eventually(() => mended.getByRole('listitem').count()).toBeGreaterThan(3);
-    expect(await mended.textContent()).toContain('1.0');
+    await expect.poll(() => mended.getByRole('listitem').count()).toBeGreaterThan(3);
+    await expect.poll(() => mended.textContent()).toContain('1.0');
     expect(errors).toEqual([]);
   });
 });

@@ -48,9 +48,11 @@ browserTest(
 
       const report = page.locator('mutoscope-export .report');
       await report.waitFor();
-      expect(await report.locator('.dropped').textContent()).toMatch(/bones.*of the glTF stay behind/);
-      expect(await report.locator('.bent').textContent()).toContain('greatest error');
-      expect(await report.locator('.files').textContent()).toMatch(/walker\.animx/);
+      await expect
+        .poll(() => report.locator('.dropped').textContent())
+        .toMatch(/bones.*of the glTF stay behind/);
+      await expect.poll(() => report.locator('.bent').textContent()).toContain('greatest error');
+      await expect.poll(() => report.locator('.files').textContent()).toMatch(/walker\.animx/);
 
       const { name, bytes } = await saved(page);
       expect(name).toBe('walker.animx');
@@ -71,7 +73,7 @@ browserTest('an AnimX becomes AnimJ with the very same values', async () => {
     await choose(page, 'Resonite AnimJ');
     await page.getByLabel('Style').selectOption('compact');
     await page.locator('#make').click();
-    expect(await page.locator('.lossless').textContent()).toContain('Nothing is lost');
+    await expect.poll(() => page.locator('.lossless').textContent()).toContain('Nothing is lost');
     const { name, bytes } = await saved(page);
     expect(new TextDecoder().decode(bytes)).not.toContain('\n  ');
     const [written] = (await readAs('animj', name, bytes)).clips;

@@ -11,17 +11,21 @@ browserTest('event sheets are read, searched, and lead to each other', async () 
     await text.getByText('Common', { exact: true }).click();
     await expect.poll(() => text.textContent()).toContain('On function (Name: "AddPoints")');
     await text.getByText('AddPoints', { exact: true }).click();
-    expect((await text.locator('[aria-current]').textContent())!.trim()).toBe('AddPoints');
+    await expect
+      .poll(async () => (await text.locator('[aria-current]').textContent())!.trim())
+      .toBe('AddPoints');
     await text.getByText('Level events, event 5').first().click();
-    expect((await text.locator('[aria-current]').textContent())!.trim()).toBe(
-      '5.  -> player: On collision with another object (Object: coin)',
-    );
+    await expect
+      .poll(async () => (await text.locator('[aria-current]').textContent())!.trim())
+      .toBe('5.  -> player: On collision with another object (Object: coin)');
     await page.getByRole('button', { name: '← Back' }).click();
-    expect((await text.locator('[aria-current]').textContent())!.trim()).toBe('AddPoints');
+    await expect
+      .poll(async () => (await text.locator('[aria-current]').textContent())!.trim())
+      .toBe('AddPoints');
     await page.getByRole('searchbox').fill('every x');
     await expect.poll(() => page.locator('p.found').textContent()).toMatch(/^\s*1 line\s*$/);
     await page.locator('ul.found a').click();
-    expect(await text.locator('[aria-current]').textContent()).toContain('Every X seconds');
+    await expect.poll(() => text.locator('[aria-current]').textContent()).toContain('Every X seconds');
     expect(errors).toEqual([]);
   });
 });
@@ -36,7 +40,7 @@ browserTest('every animation of a sprite plays, by the engine, with its marks', 
       await expect.poll(() => sprites.locator('figure').count()).toBe(1);
       await sprites.getByRole('button', { name: 'player' }).click();
       await expect.poll(() => sprites.locator('figure').count()).toBe(3);
-      expect(await sprites.locator('output').allTextContents()).toEqual(['1/2', '1/4', '1/3']);
+      await expect.poll(() => sprites.locator('output').allTextContents()).toEqual(['1/2', '1/4', '1/3']);
       const walk = sprites.getByRole('img', { name: 'Walk' });
       const opaque = () =>
         walk.evaluate((canvas) => {
@@ -49,7 +53,7 @@ browserTest('every animation of a sprite plays, by the engine, with its marks', 
       await expect.poll(opaque).toBeGreaterThan(100);
       const marked = await opaque();
       await page.getByRole('checkbox').uncheck();
-      expect(await opaque()).toBeLessThan(marked);
+      await expect.poll(() => opaque()).toBeLessThan(marked);
       await sprites.getByRole('button', { name: 'Play or pause' }).click();
       await expect
         .poll(async () => (await sprites.locator('output').nth(1).textContent()) !== '1/4')
@@ -90,7 +94,7 @@ browserTest('lists that are longer than the page scroll, and keep their rows', a
         .getByRole('button')
         .evaluateAll((all) => all.map(({ clientHeight, scrollHeight }) => clientHeight - scrollHeight));
       expect(Math.min(...spare)).toBeGreaterThanOrEqual(0);
-      expect(await list.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true);
+      await expect.poll(() => list.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true);
     }
     expect(errors).toEqual([]);
   });

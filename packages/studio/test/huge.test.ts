@@ -94,8 +94,8 @@ async function withDropped(
 
 /** Its tracks are listed, and the keys and curves of one. */
 async function seen(page: Page, keys: number): Promise<void> {
-  await page.getByRole('treeitem').first().waitFor({ timeout: 40_000 });
-  expect(await shape(page)).toEqual({ tracks, keys, last: [keys - 1, 0.5, -1] });
+  await page.getByRole('treeitem').first().waitFor();
+  await expect.poll(() => shape(page)).toEqual({ tracks, keys, last: [keys - 1, 0.5, -1] });
   await page
     .getByRole('treeitem', { name: /Position/ })
     .first()
@@ -103,7 +103,7 @@ async function seen(page: Page, keys: number): Promise<void> {
   await page.getByRole('grid').waitFor();
   await page.keyboard.press('c');
   await page.getByRole('img', { name: /^Curves/ }).waitFor();
-  expect(await page.locator('#progress').count()).toBe(0);
+  await expect.poll(() => page.locator('#progress').count()).toBe(0);
 }
 
 /** At the first sight of its progress the list of keys is opened: whether it is there while the file is still read. */

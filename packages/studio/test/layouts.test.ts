@@ -60,7 +60,7 @@ browserTest('a level is drawn as it starts, and layers are hidden', async () => 
     const sky = await pictureOf(page);
     expect(differsFromKept('meadow-sky', sky)).toBeLessThan(0.005);
     expect(differing(decodeImage(level), decodeImage(sky))).toBeGreaterThan(0.05);
-    expect(await page.locator('#not-drawn li').allTextContents()).toEqual(['Effect Evening']);
+    await expect.poll(() => page.locator('#not-drawn li').allTextContents()).toEqual(['Effect Evening']);
     expect(errors).toEqual([]);
   }, small);
 });
@@ -78,10 +78,10 @@ browserTest(
           .textContent();
       await page.mouse.click(...(await place(page, 60, 188)));
       await expect.poll(() => facts.locator('h2').textContent()).toBe('player, id 14');
-      expect(await row('Position')).toBe('60, 192');
-      expect(await row('Size')).toBe('12 × 16');
-      expect(await row('Animation')).toBe('Walk');
-      expect(await row('Platform.max-speed')).toBe('120');
+      await expect.poll(() => row('Position')).toBe('60, 192');
+      await expect.poll(() => row('Size')).toBe('12 × 16');
+      await expect.poll(() => row('Animation')).toBe('Walk');
+      await expect.poll(() => row('Platform.max-speed')).toBe('120');
       const selected = (await page.locator(`${canvas} #selected`).boundingBox())!;
       const [x, y] = await place(page, 60, 184);
       expect(
@@ -93,10 +93,10 @@ browserTest(
 
       await page.getByLabel('Find instances').fill('bat');
       await page.locator('.found button').click();
-      expect(await facts.locator('h2').textContent()).toBe('bat, id 13');
-      expect(await row('Angle')).toBe('-15°');
+      await expect.poll(() => facts.locator('h2').textContent()).toBe('bat, id 13');
+      await expect.poll(() => row('Angle')).toBe('-15°');
       await page.getByLabel('Find instances').fill('nothing of this name');
-      expect(await page.locator('.found li').allTextContents()).toEqual(['None is found.']);
+      await expect.poll(() => page.locator('.found li').allTextContents()).toEqual(['None is found.']);
 
       await page.mouse.click(...(await place(page, -4, -4)));
       await expect.poll(() => facts.count()).toBe(0);
@@ -133,7 +133,9 @@ browserTest('the screen of each fullscreen mode lies over the layout', async () 
       Letterbox: [320, 180],
       'Letterbox, whole scale': [320, 180],
     });
-    expect(await page.locator('#screen-facts').textContent()).toBe('Canvas 960 × 540 at 32, 114; scale 3');
+    await expect
+      .poll(() => page.locator('#screen-facts').textContent())
+      .toBe('Canvas 960 × 540 at 32, 114; scale 3');
     expect(errors).toEqual([]);
   });
 });
@@ -146,14 +148,14 @@ browserTest('wheel, keys and buttons zoom; dragging and arrows move', async () =
     await page.getByRole('button', { name: 'Whole layout' }).click();
     const all = await zoom();
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    expect(await zoom()).toBe(Math.round(all * 1.25));
+    await expect.poll(() => zoom()).toBe(Math.round(all * 1.25));
     await page.locator(canvas).focus();
     await page.keyboard.press('-');
-    expect(await zoom()).toBe(all);
+    await expect.poll(() => zoom()).toBe(all);
     await page.keyboard.press('1');
     const atStart = await box(page, 'edges');
     await page.keyboard.press('ArrowRight');
-    expect((await box(page, 'edges')).x).toBeCloseTo(atStart.x - 48, 1);
+    await expect.poll(async () => (await box(page, 'edges')).x).toBeCloseTo(atStart.x - 48, 1);
 
     const [x, y] = await place(page, 100, 100);
     await page.mouse.move(x, y);
@@ -166,11 +168,11 @@ browserTest('wheel, keys and buttons zoom; dragging and arrows move', async () =
     await page.mouse.up();
     const moved = await place(page, 100, 100);
     expect(Math.hypot(moved[0] - kept[0] - 30, moved[1] - kept[1] + 20)).toBeLessThan(2);
-    expect(await page.locator(`${canvas} #selected`).count()).toBe(0);
+    await expect.poll(() => page.locator(`${canvas} #selected`).count()).toBe(0);
 
     await page.locator(canvas).focus();
     await page.keyboard.press('f');
-    expect(await zoom()).toBe(all);
+    await expect.poll(() => zoom()).toBe(all);
     expect(errors).toEqual([]);
   });
 });
@@ -184,11 +186,11 @@ browserTest('images that are missing get stand-ins; sizes of nothing are borne',
     await withStudio(async ({ page, errors, drop }) => {
       await drop(folder);
       await drawn(page, 'Menu');
-      expect(await page.locator('#missing li').allTextContents()).toContain('images/sky.png');
+      await expect.poll(() => page.locator('#missing li').allTextContents()).toContain('images/sky.png');
       await page.getByLabel('Layout', { exact: true }).selectOption('Level');
       await drawn(page, 'Level');
       await page.mouse.click(...(await place(page, 60, 188)));
-      expect(await page.locator(`${canvas} #selected`).count()).toBe(0);
+      await expect.poll(() => page.locator(`${canvas} #selected`).count()).toBe(0);
       expect(errors).toEqual([]);
     });
   } finally {

@@ -22,9 +22,9 @@ browserTest('each kind of file opens by a drop, folders as one', async () => {
       if (path === 'walker.gltf') await drop(example(path), example('walker.bin'));
       else await drop(example(path));
       await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(i + 1);
-      expect((await tabs.nth(i).textContent())!.trim()).toBe(name);
-      expect(await tabs.nth(i).getAttribute('aria-current')).toBe('true');
-      expect(await page.locator('.tabs').textContent()).toContain(format);
+      await expect.poll(async () => (await tabs.nth(i).textContent())!.trim()).toBe(name);
+      await expect.poll(() => tabs.nth(i).getAttribute('aria-current')).toBe('true');
+      await expect.poll(() => page.locator('.tabs').textContent()).toContain(format);
     }
     expect(errors).toEqual([]);
   });
@@ -34,7 +34,9 @@ browserTest('examples are one click away, and an address may name what to load',
   await withStudio(
     async ({ page, errors }) => {
       await page.getByRole('button', { name: 'bounce.animx' }).first().waitFor();
-      expect(await page.locator('header nav button[aria-current]').allInnerTexts()).toEqual(['bounce.animx']);
+      await expect
+        .poll(() => page.locator('header nav button[aria-current]').allInnerTexts())
+        .toEqual(['bounce.animx']);
       await page.getByRole('button', { name: 'Close bounce.animx' }).click();
       await page.getByRole('button', { name: 'robot', exact: true }).click();
       await page.getByRole('button', { name: 'robot/robot.cfg', exact: true }).waitFor();
@@ -69,7 +71,9 @@ browserTest('a view whose code cannot be had is told about, once', async () => {
     await page.getByRole('tab', { name: 'About the file' }).click();
     await page.locator('mutoscope-facts').waitFor();
     await page.getByRole('tab', { name: 'Tracks' }).click();
-    expect(await page.locator('.notice').allInnerTexts()).toEqual([expect.stringMatching(/clips-/)]);
+    await expect
+      .poll(() => page.locator('.notice').allInnerTexts())
+      .toEqual([expect.stringMatching(/clips-/)]);
   });
 });
 

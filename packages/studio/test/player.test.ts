@@ -9,6 +9,7 @@ import { zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { browserPath, launch } from '../../../scripts/headless.js';
+import { loadAxe, serious } from './axe.js';
 import { browserTest } from './studio.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -170,20 +171,20 @@ browserTest('a page of another site shows a character, moved by time and clip', 
     async ({ page, errors, fired }) => {
       await expect.poll(fired, soon).toContain('robot load');
       await expect.poll(drawnOf(page, 'robot'), soon).toBeGreaterThan(5_000);
-      expect(await get(page, 'robot', 'time')).toBeCloseTo(0.3, 6);
-      expect(await get(page, 'robot', 'clip')).toBe('walk');
-      expect(await get(page, 'robot', 'paused')).toBe(true);
+      await expect.poll(() => get(page, 'robot', 'time')).toBeCloseTo(0.3, 6);
+      await expect.poll(() => get(page, 'robot', 'clip')).toBe('walk');
+      await expect.poll(() => get(page, 'robot', 'paused')).toBe(true);
       const before = (await seen(page, 'robot')).pixels;
-      expect(apart(before, (await seen(page, 'robot')).pixels)).toBe(0);
+      await expect.poll(async () => apart(before, (await seen(page, 'robot')).pixels)).toBe(0);
       await set(page, 'robot', { time: 0.8 });
       await expect
         .poll(async () => apart(before, (await seen(page, 'robot')).pixels), soon)
         .toBeGreaterThan(500);
-      expect(await fired()).toContain('robot timeupdate');
+      await expect.poll(() => fired()).toContain('robot timeupdate');
       const walking = await get(page, 'robot', 'duration');
       await page.locator('#robot').evaluate((element) => element.setAttribute('clip', 'wave'));
       await expect.poll(() => get(page, 'robot', 'duration')).not.toBe(walking);
-      expect(await page.getByRole('group', { name: 'robot.cfg: wave' }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('group', { name: 'robot.cfg: wave' }).count()).toBe(1);
       expect(errors).toEqual([]);
     },
   );
@@ -200,9 +201,9 @@ browserTest('two players show a clip and a game, each with its own state', async
         .poll(fired, soon)
         .toEqual(expect.arrayContaining(['clip load', 'game load', 'level load']));
       await expect.poll(drawnOf(page, 'game'), soon).toBeGreaterThan(5_000);
-      expect((await seen(page, 'clip')).drawn).toBeGreaterThan(1_000);
-      expect(await get(page, 'clip', 'time')).toBe(0.25);
-      expect(await get(page, 'game', 'time')).toBe(0);
+      await expect.poll(async () => (await seen(page, 'clip')).drawn).toBeGreaterThan(1_000);
+      await expect.poll(() => get(page, 'clip', 'time')).toBe(0.25);
+      await expect.poll(() => get(page, 'game', 'time')).toBe(0);
 
       const sheet = (await seen(page, 'clip')).pixels;
       await page.locator('#clip').evaluate((element) => element.setAttribute('curves', ''));
@@ -218,7 +219,7 @@ browserTest('two players show a clip and a game, each with its own state', async
 
       await page.locator('#clip').evaluate((element) => (element as Player).play());
       await expect.poll(async () => (await get(page, 'clip', 'time')) !== 0.25, soon).toBe(true);
-      expect(await get(page, 'game', 'paused')).toBe(true);
+      await expect.poll(() => get(page, 'game', 'paused')).toBe(true);
       expect(page.workers().length).toBe(1);
       expect(errors).toEqual([]);
     },
@@ -230,7 +231,7 @@ browserTest('a sprite of a game plays; a new address takes the place of the old 
     '<mutoscope-player id="it" src="/files/meadow/data.js" animation="player-Walk" loop></mutoscope-player>',
     async ({ page, errors, fired }) => {
       await expect.poll(fired, soon).toContain('it load');
-      expect(await get(page, 'it', 'duration')).toBeGreaterThan(0);
+      await expect.poll(() => get(page, 'it', 'duration')).toBeGreaterThan(0);
       const first = await seen(page, 'it');
       expect(first.drawn).toBeGreaterThan(500);
       await set(page, 'it', { time: (await get(page, 'it', 'duration')) * 0.6 });
@@ -255,16 +256,18 @@ browserTest('what cannot be shown is told in words and fires error', async () =>
       await expect.poll(fired, soon).toEqual(expect.arrayContaining(['gone error', 'other error']));
       const told = page.getByRole('alert');
       await expect.poll(() => told.count()).toBe(2);
-      expect(await told.first().textContent()).toMatch(/^Cannot load \/files\/nothing\.animx\. .*404/);
-      expect(await told.last().textContent()).toBe(
-        'There is no “fly” in robot.cfg. There are: walk, wave, smile.',
-      );
+      await expect
+        .poll(() => told.first().textContent())
+        .toMatch(/^Cannot load \/files\/nothing\.animx\. .*404/);
+      await expect
+        .poll(() => told.last().textContent())
+        .toBe('There is no “fly” in robot.cfg. There are: walk, wave, smile.');
       await set(page, 'other', { clip: 'wave' });
       await expect.poll(() => told.count()).toBe(1);
       await expect.poll(drawnOf(page, 'other'), soon).toBeGreaterThan(3_000);
       await set(page, 'gone', { src: '/files/walker.gltf' });
       await expect.poll(fired, soon).toContain('gone load');
-      expect(await told.count()).toBe(0);
+      await expect.poll(() => told.count()).toBe(0);
       await page.locator('#other').evaluate((element) => {
         element.remove();
         document.body.prepend(element);
@@ -272,7 +275,7 @@ browserTest('what cannot be shown is told in words and fires error', async () =>
       await expect
         .poll(async () => (await fired()).filter((each) => each === 'other load').length, soon)
         .toBe(2);
-      expect(await get(page, 'other', 'clip')).toBe('wave');
+      await expect.poll(() => get(page, 'other', 'clip')).toBe('wave');
       expect(errors).toEqual([]);
     },
   );
@@ -287,7 +290,7 @@ browserTest('under a strict policy, and with motion reduced, nothing plays by it
     async ({ page, errors, fired }) => {
       await expect.poll(fired, soon).toContain('it load');
       await expect.poll(drawnOf(page, 'it'), soon).toBeGreaterThan(3_000);
-      expect(await get(page, 'it', 'paused')).toBe(true);
+      await expect.poll(() => get(page, 'it', 'paused')).toBe(true);
       await page.getByRole('button', { name: 'Play or pause' }).click();
       await expect.poll(() => get(page, 'it', 'time'), soon).toBeGreaterThan(0);
       await page.keyboard.press('Home');
@@ -319,11 +322,13 @@ browserTest('the example page plays', async () => {
       await page.goto(new URL('/docs/player.html', page.url()).href);
       for (const id of ['robot', 'bounce', 'level', 'bat'])
         await expect.poll(drawnOf(page, id), soon).toBeGreaterThan(1_000);
-      for (const id of ['robot', 'bat']) expect(await get(page, id, 'paused')).toBe(false);
+      for (const id of ['robot', 'bat']) await expect.poll(() => get(page, id, 'paused')).toBe(false);
       await expect.poll(() => get(page, 'robot', 'time'), soon).toBeGreaterThan(0);
-      expect(await page.getByRole('img', { name: 'A robot that walks' }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('img', { name: 'A robot that walks' }).count()).toBe(1);
+      await loadAxe(page);
+      expect(await serious(page)).toEqual([]);
       await page.getByRole('button', { name: 'Wave' }).click();
-      expect(await get(page, 'robot', 'clip')).toBe('wave');
+      await expect.poll(() => get(page, 'robot', 'clip')).toBe('wave');
       await page.locator('#robot').evaluate((element) => element.remove());
       expect(errors).toEqual([]);
     },

@@ -13,7 +13,7 @@ browserTest('it plays at once, but where motion is to be reduced', async () => {
       async ({ page, errors, drop }) => {
         await drop(example('bounce.animx'));
         await page.locator('#play').waitFor();
-        expect(await isPlaying(page)).toBe(reducedMotion === 'no-preference');
+        await expect.poll(() => isPlaying(page)).toBe(reducedMotion === 'no-preference');
         expect(errors).toEqual([]);
       },
       { context: { reducedMotion } },
@@ -29,7 +29,7 @@ browserTest(
       await theme.selectOption('light');
       const light = await ground();
       await theme.selectOption('dark');
-      expect(await ground()).not.toBe(light);
+      await expect.poll(() => ground()).not.toBe(light);
       await drop(example('all-types.animj'));
       await page.getByRole('treeitem').first().waitFor();
       await page.keyboard.press('c');
@@ -38,8 +38,8 @@ browserTest(
       const dark = await ground();
 
       await page.reload();
-      expect(await theme.inputValue()).toBe('dark');
-      expect(await ground()).toBe(dark);
+      await expect.poll(() => theme.inputValue()).toBe('dark');
+      await expect.poll(() => ground()).toBe(dark);
       await drop(example('all-types.animj'));
       await page.locator('mutoscope-problems').waitFor();
       await page.getByRole('img', { name: /^Curves/ }).waitFor();
@@ -53,7 +53,7 @@ browserTest(
       ]) {
         await page.evaluate((text) => localStorage.setItem('mutoscope', text), saved);
         await page.reload();
-        expect(await theme.inputValue()).toBe('auto');
+        await expect.poll(() => theme.inputValue()).toBe('auto');
       }
       expect(errors).toEqual([]);
     });
@@ -69,7 +69,7 @@ browserTest('it speaks the language of the browser, until another is chosen', as
     await withStudio(
       async ({ page, errors }) => {
         await page.getByText(hint).waitFor();
-        expect(await page.evaluate(() => document.documentElement.lang)).toBe(spoken);
+        await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(spoken);
         const other = spoken === 'en' ? 'zh' : 'en';
         await page.locator('header select').last().selectOption(other);
         await page.reload();

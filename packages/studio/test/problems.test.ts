@@ -26,38 +26,42 @@ browserTest('problems of an AnimJ show their lines and light their track and key
     const { page, errors, drop } = studio;
     await drop(example('broken.animj'));
     await page.getByRole('button', { name: 'Problems: 7 errors, 0 warnings' }).waitFor();
-    expect(await page.locator('.broken').textContent()).toContain(
-      'The file is broken; what is shown could be saved',
-    );
+    await expect
+      .poll(() => page.locator('.broken').textContent())
+      .toContain('The file is broken; what is shown could be saved');
 
     await page.keyboard.press('i');
     const panel = page.locator('mutoscope-problems');
     await page.getByRole('button', { name: 'Problems: 7 errors, 2 warnings', exact: true }).waitFor();
     const codes = panel.locator('h3 code');
-    expect((await codes.allInnerTexts()).slice(0, 7)).toEqual([
-      'animj/member-order',
-      'animj/vector-as-array',
-      'animj/number-in-quotes',
-      'animj/comment',
-      'animj/trailing-comma',
-      'animj/unknown-value-type',
-      'animj/integer-fraction',
-    ]);
+    await expect
+      .poll(async () => (await codes.allInnerTexts()).slice(0, 7))
+      .toEqual([
+        'animj/member-order',
+        'animj/vector-as-array',
+        'animj/number-in-quotes',
+        'animj/comment',
+        'animj/trailing-comma',
+        'animj/unknown-value-type',
+        'animj/integer-fraction',
+      ]);
 
     await panel.getByRole('button', { name: /found the text "1\.0"/ }).click();
-    expect(await panel.locator('.excerpt .this').textContent()).toBe(
-      '13            { "time": "1.0", "value": { "x": 0, "y": 2, "z": 0 }, "interpolation": "Linear" }, // up',
-    );
+    await expect
+      .poll(() => panel.locator('.excerpt .this').textContent())
+      .toBe(
+        '13            { "time": "1.0", "value": { "x": 0, "y": 2, "z": 0 }, "interpolation": "Linear" }, // up',
+      );
     const caret = await panel.locator('.caret').textContent();
     expect(caret!.indexOf('^')).toBe('13  '.length + 20);
-    expect(await panel.locator('.hint').textContent()).toBe('remove the quotes');
-    expect(await selectionOf(studio)).toEqual({ selection: { track: 0, key: 1 }, clip: 0 });
+    await expect.poll(() => panel.locator('.hint').textContent()).toBe('remove the quotes');
+    await expect.poll(() => selectionOf(studio)).toEqual({ selection: { track: 0, key: 1 }, clip: 0 });
 
     await panel.getByRole('searchbox').fill('floatQ');
-    expect(await codes.allInnerTexts()).toEqual(['animj/unknown-value-type']);
+    await expect.poll(() => codes.allInnerTexts()).toEqual(['animj/unknown-value-type']);
     await panel.getByRole('searchbox').fill('');
     await panel.getByRole('button', { name: /^`trackType` was expected/ }).press('ArrowDown');
-    expect(await panel.locator('.detail h3').textContent()).toContain('found an array of 3');
+    await expect.poll(() => panel.locator('.detail h3').textContent()).toContain('found an array of 3');
     expect(errors).toEqual([]);
   });
 });
@@ -74,9 +78,15 @@ browserTest(
       const rows = panel.locator('.excerpt .row');
       await rows.first().waitFor();
       const last = [...bytes.subarray(288)].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
-      expect((await rows.last().textContent())!.replace(/\s+/g, ' ')).toContain(`00000120 ${last.join(' ')}`);
-      expect(await panel.locator('.where').textContent()).toContain('byte 300 (0x12C) · The file ends here');
-      expect(await page.locator('.broken').textContent()).toContain('nothing of it could be saved');
+      await expect
+        .poll(async () => (await rows.last().textContent())!.replace(/\s+/g, ' '))
+        .toContain(`00000120 ${last.join(' ')}`);
+      await expect
+        .poll(() => panel.locator('.where').textContent())
+        .toContain('byte 300 (0x12C) · The file ends here');
+      await expect
+        .poll(() => page.locator('.broken').textContent())
+        .toContain('nothing of it could be saved');
 
       const keyframes = Array.from({ length: 1200 }, (_, i) => ({
         time: `${i}`,
@@ -95,7 +105,7 @@ browserTest(
       await expect
         .poll(() => note.textContent(), { timeout: 10_000 })
         .toMatch(/^The first 1000 of \d{4} are listed/);
-      expect(await panel.locator('.problem').count()).toBe(1000);
+      await expect.poll(() => panel.locator('.problem').count()).toBe(1000);
       expect(errors).toEqual([]);
     });
   },
@@ -115,7 +125,9 @@ browserTest('a problem of a glTF shows its line and lights its bone', async () =
     await expect.poll(() => panel.locator('.excerpt .this').textContent()).toMatch(/^\d+ +2$/);
     const { selection } = await selectionOf(studio);
     expect(selection).toEqual({ bone: 3 });
-    expect(await panel.locator('.detail').textContent()).toContain(`Lit: Bone ${gltf.nodes[3].name}`);
+    await expect
+      .poll(() => panel.locator('.detail').textContent())
+      .toContain(`Lit: Bone ${gltf.nodes[3].name}`);
     expect(errors).toEqual([]);
   });
 });
@@ -134,12 +146,12 @@ browserTest('a problem of an event shows the event, and its place in a data.js o
     await panel.getByRole('button', { name: /"Lost"/ }).click();
     const current = page.locator('mutoscope-events .line[aria-current]');
     await expect.poll(() => current.textContent()).toMatch(/^ *1\. /);
-    expect(await page.locator('mutoscope-events nav [aria-current="true"]').textContent()).toContain(
-      'Menu events',
-    );
-    expect((await selectionOf(studio)).selection).toEqual({ page: 1, event: 1 });
+    await expect
+      .poll(() => page.locator('mutoscope-events nav [aria-current="true"]').textContent())
+      .toContain('Menu events');
+    await expect.poll(async () => (await selectionOf(studio)).selection).toEqual({ page: 1, event: 1 });
     const excerpt = panel.locator('.excerpt');
-    expect(await excerpt.locator('mark').textContent()).toBe('[6,"Lost"]');
+    await expect.poll(() => excerpt.locator('mark').textContent()).toBe('[6,"Lost"]');
     const [shown, marked] = await excerpt.evaluate((element) =>
       [element, element.querySelector('mark')!].map((each) => {
         const { left, right } = each.getBoundingClientRect();

@@ -42,7 +42,7 @@ const soon = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 20_00
 browserTest('what is named opens at once, and anew where it stands when it changes', async () => {
   await withView(['robot', 'bounce.animx', 'drone.csv'], async (page, folder, errors) => {
     await soon(() => documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
-    expect(await text(page.locator('nav button[aria-current=true]'))).toBe('robot/robot.cfg');
+    await expect.poll(() => text(page.locator('nav button[aria-current=true]'))).toBe('robot/robot.cfg');
 
     const animation = page.getByLabel('Animation', { exact: true });
     await animation.selectOption({ label: 'wave' });
@@ -54,10 +54,10 @@ browserTest('what is named opens at once, and anew where it stands when it chang
     const before = await told(page);
     appendFileSync(join(folder, 'robot/robot.cfg'), `\n#${' '.repeat(5000)}\n`);
     await soon(() => told(page)).not.toBe(before);
-    expect(await documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
-    expect(await text(page.getByRole('tab', { selected: true }))).toBe('About the file');
-    expect(await text(animation.locator('option:checked'))).toBe('wave');
-    expect(await time.inputValue()).toBe('0.5');
+    await expect.poll(() => documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
+    await expect.poll(() => text(page.getByRole('tab', { selected: true }))).toBe('About the file');
+    await expect.poll(() => text(animation.locator('option:checked'))).toBe('wave');
+    await expect.poll(() => time.inputValue()).toBe('0.5');
 
     await page.getByRole('button', { name: 'drone.csv', exact: true }).click();
     await soon(() => told(page)).toContain('CSV');
@@ -65,7 +65,7 @@ browserTest('what is named opens at once, and anew where it stands when it chang
     const size = /, [\d.]+ k?B,/.exec(await told(page))![0];
     writeFileSync(join(folder, 'drone.csv'), `${header}\n${first}\n`);
     await soon(() => told(page)).not.toContain(size);
-    expect(await documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
+    await expect.poll(() => documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
     expect(errors).toEqual([]);
   });
 });
@@ -79,14 +79,12 @@ browserTest('documents come and go with the files of a folder, and nothing is ke
     );
     rmSync(join(folder, 'bounce.animx'));
     await soon(async () => (await documents(page)).join()).not.toContain('bounce');
-    expect((await documents(page)).map((name) => name.split('/').at(-1)).sort()).toEqual([
-      'captions.srt',
-      'drone.csv',
-      'robot.cfg',
-    ]);
-    expect(await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(
-      0,
-    );
+    await expect
+      .poll(async () => (await documents(page)).map((name) => name.split('/').at(-1)).sort())
+      .toEqual(['captions.srt', 'drone.csv', 'robot.cfg']);
+    await expect
+      .poll(() => page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)'))
+      .toBe(0);
     expect(errors).toEqual([]);
   });
 });

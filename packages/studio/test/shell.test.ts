@@ -37,14 +37,16 @@ browserTest('open files of one name are told apart, and the one that is shown is
       opened.push(path);
       await expect.poll(() => tabsOf(page).count(), { timeout: 20_000 }).toBe(opened.length);
     }
-    expect((await tabsOf(page).allTextContents()).map((text) => text.trim())).toEqual([
-      'meadow/data.js',
-      'copy/data.js',
-      'data.js',
-      'data.js (2)',
-      'all-types.animj',
-      'bounce.animx',
-    ]);
+    await expect
+      .poll(async () => (await tabsOf(page).allTextContents()).map((text) => text.trim()))
+      .toEqual([
+        'meadow/data.js',
+        'copy/data.js',
+        'data.js',
+        'data.js (2)',
+        'all-types.animj',
+        'bounce.animx',
+      ]);
     const isInSight = (index: number) =>
       tabsOf(page)
         .nth(index)
@@ -55,7 +57,7 @@ browserTest('open files of one name are told apart, and the one that is shown is
           ];
           return left >= strip.left - 1 && right <= strip.right + 1;
         });
-    expect([await isInSight(0), await isInSight(5)]).toEqual([false, true]);
+    await expect.poll(async () => [await isInSight(0), await isInSight(5)]).toEqual([false, true]);
     await page.getByRole('button', { name: 'Close copy/data.js' }).waitFor();
     expect(errors).toEqual([]);
   });
