@@ -1,6 +1,6 @@
 /** What a verb that takes several files goes through: the files, or the wholes they make, that its paths stand for. */
 
-import { counted, type Format, identify } from '@mutoscope/core';
+import { counted, type Format, identify, withMotion } from '@mutoscope/core';
 import { type Entry, headOf, listEntries, type Opener } from './files.js';
 import { besideList, folderTitle, gathered, isImageName, isWhole } from './gather.js';
 import type { Io } from './io.js';
@@ -94,12 +94,6 @@ export async function findOne(path: string, io: Io, opened: Opener): Promise<Fou
   const message = `There are several files in it where one is meant: ${names.join(', ')}${known.length > 3 ? ' …' : ''}`;
   return unknownFormat(path, message, 'name one of them');
 }
-
-/** Of the files the only character and those that move it. */
-const withMotion = (item: KnownFile, files: readonly KnownFile[]): KnownFile[] =>
-  item.format.holdsFigures
-    ? files.filter((each) => each === item || each.format.holdsClips !== false)
-    : [item];
 
 /** What of the folders and zips was not taken; empty where that is nothing. */
 export const skippedText = ({ skipped, linked }: Omit<Items, 'items'>): string =>

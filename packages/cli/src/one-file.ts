@@ -6,9 +6,11 @@ import {
   type Diagnostic,
   type Format,
   FormatError,
+  joinMotion,
   type Opened,
   type OptionValues,
   pickClips,
+  type ReadPart,
   type Source,
   stageAsClips,
 } from '@mutoscope/core';
@@ -18,7 +20,6 @@ import { type Given, openOptions } from './format-options.js';
 import type { Io } from './io.js';
 import { failureOf, isProblem, type KnownFile, problemOf } from './item.js';
 import { findOne } from './items.js';
-import { joined, type ReadPart } from './joining.js';
 import { readFileContent } from './reading.js';
 import { diagnosticsText } from './ui/diagnostics.js';
 import type { Screen } from './ui/screen.js';
@@ -58,7 +59,7 @@ export async function readOne(path: string, given: Given, io: Io, screen: Screen
   }
   const { source, given: options, format, opened } = main!;
   const { file, base } = item.entry;
-  const content = read.length === 1 ? opened : await madeOf(file, screen, () => joined(main!, read));
+  const content = read.length === 1 ? opened : await madeOf(file, screen, () => joinMotion(main!, read));
   return { file, base, format, source, opened: content, diagnostics, size, given: options };
 
   async function readPart({ entry, format }: KnownFile) {

@@ -27,6 +27,14 @@ export { type Found, type FoundSources, findSources, type HeadOf } from './found
 export { type GifFilm, startGif } from './gif-film.js';
 export { imageCodes } from './images/codes.js';
 export { joinContents } from './join.js';
+export {
+  isCharacter,
+  isMovedBy,
+  joinable,
+  joinMotion,
+  type ReadPart,
+  withMotion,
+} from './motion-beside.js';
 export { pickClips } from './pick-clips.js';
 export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';
 export { pictureCodes } from './stage/codes.js';

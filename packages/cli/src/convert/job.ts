@@ -7,6 +7,7 @@ import {
   type Diagnostic,
   type Format,
   formatById,
+  joinable,
   joinContents,
   type OutputFile,
   pickClips,
@@ -17,7 +18,6 @@ import { type ExitCode, exitCodes } from '../failure.js';
 import type { FileRef, Opener } from '../files.js';
 import { type Given, openOptions } from '../format-options.js';
 import { problemOf } from '../item.js';
-import { joinable } from '../joining.js';
 import { guarded, readFileContent } from '../reading.js';
 
 interface JobInput {
