@@ -6,7 +6,7 @@ import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { meanwhile } from '../shell/opening.js';
-import { picturedOf } from '../shell/pictured.js';
+import { type Motion, picturedOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
 import { say } from '../words/index.js';
@@ -20,7 +20,8 @@ import {
   makeWordOf,
   zipNameOf,
 } from './choices.js';
-import { type FilmSettings, filmFields, settingsFor } from './film-fields.js';
+import { filmFields, filmRefusal, motionOf, settingsFor } from './film-fields.js';
+import type { FilmSettings } from './film-settings.js';
 import { made } from './making.js';
 import { optionFields } from './option-fields.js';
 import { reportStyles, reportView } from './report-view.js';
@@ -57,6 +58,8 @@ export class ExportDialog extends Part {
   declare clip: string | null;
   declare given: GivenOptions;
   declare settings: FilmSettings;
+  /** Of the view that is open. */
+  #motion!: Motion;
   /** What was made of the choice as it is set up, and not yet saved. */
   declare made: Exported | null;
   declare failed: string | null;
@@ -86,7 +89,8 @@ export class ExportDialog extends Part {
     await this.updateComplete;
     this.renderRoot.querySelector('dialog')!.showModal();
     this.targets = await session.library.targets(doc.id);
-    this.settings = settingsFor(this.view());
+    this.#motion = motionOf(this.view(), session.playback.duration.value);
+    this.settings = settingsFor(this.#motion);
     const [first, ...rest] = this.#groups(this.targets).flatMap(({ choices }) => choices);
     this.#choose(rest.find((each) => keyOf(each) === this.format) ?? first!);
     await this.updateComplete;
@@ -217,7 +221,7 @@ export class ExportDialog extends Part {
       })}
       ${
         choice.kind === 'film'
-          ? filmFields(this.settings, this.session.playback.duration.value, (settings) => {
+          ? filmFields(this.settings, this.#motion, (settings) => {
               this.settings = settings;
               this.#forget();
             })
@@ -245,7 +249,7 @@ export class ExportDialog extends Part {
   #why(choice: Choice): string | null {
     if (choice.kind === 'picture') return picturedOf(this.view()) ? null : say('noPicture');
     if (choice.kind !== 'film') return null;
-    return this.session.playback.duration.value > 0 ? null : say('nothingMoves');
+    return this.#motion.seconds > 0 ? filmRefusal(choice.film, this.settings) : say('nothingMoves');
   }
 
   #foot(choice: Choice) {

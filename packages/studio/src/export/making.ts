@@ -2,7 +2,7 @@ import type { Doc } from '../documents/doc.js';
 import type { Session } from '../session.js';
 import type { Pictured } from '../shell/pictured.js';
 import type { Choice } from './choices.js';
-import type { FilmSettings } from './film-fields.js';
+import type { FilmSettings } from './film-settings.js';
 import { filmed } from './filming.js';
 import type { Exported, GivenOptions } from './request.js';
 
@@ -34,7 +34,7 @@ export async function made(
     case 'picture':
       return one(name, await view!.picture());
     case 'film': {
-      const film = { kind: choice.film, duration: playback.duration.value, ...settings };
+      const film = { kind: choice.film, ...settings };
       const before = { time: playback.time.value, playing: playback.playing.value };
       playback.playing.value = false;
       try {

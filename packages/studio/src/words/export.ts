@@ -46,14 +46,19 @@ export const exportWords = {
   outputFiles: { en: 'Files', zh: '文件' },
   moreLikeIt: { en: '{count} more like it', zh: '另有 {count} 条类似' },
   moreFiles: { en: '{count} more {count|file|files}', zh: '另有 {count} 个文件' },
+  filmSeconds: { en: 'Seconds', zh: '时长（秒）' },
   fps: { en: 'Pictures a second', zh: '每秒帧数' },
   filmWidth: { en: 'Width in pixels', zh: '宽度（像素）' },
   filmHeight: { en: 'Height in pixels', zh: '高度（像素）' },
   filmLength: { en: '{frames} {frames|picture|pictures}, {seconds} s', zh: '{frames} 帧，{seconds} 秒' },
+  filmTooLarge: {
+    en: 'All pictures together have {pixels} million pixels; at most {most} million can be made. Choose fewer seconds, fewer pictures a second or a smaller size.',
+    zh: '所有帧合计 {pixels} 百万像素，最多可生成 {most} 百万像素。请缩短时长、降低帧率或减小尺寸。',
+  },
   exportFailed: { en: 'It could not be made: {why}', zh: '无法生成：{why}' },
   noPicture: {
-    en: 'The view that is open has no picture to save. Open the character, a layout or the curves first.',
-    zh: '当前视图没有可保存的画面。请先打开角色、布局或曲线视图。',
+    en: 'The view that is open has no picture to save. Open the character, the tracks, a layout or a sprite first.',
+    zh: '当前视图没有可保存的画面。请先打开角色、轨道、布局或精灵视图。',
   },
   nothingMoves: { en: 'Nothing moves here.', zh: '这里没有会动的内容。' },
 } as const;
