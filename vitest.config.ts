@@ -10,7 +10,7 @@ export default defineConfig({
     ],
     setupFiles: ['./scripts/seed-properties.ts'],
     testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/summary-reporter.mjs'],
   },
 });

@@ -43,7 +43,7 @@ async function withAxe(work: (studio: OpenStudio, clean: (what: string) => Promi
 
 async function opens({ page, drop }: OpenStudio, name: string, tab: string): Promise<void> {
   await drop(example(name));
-  await page.getByRole('tab', { name: tab, selected: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('tab', { name: tab, selected: true }).waitFor();
   await page.locator('main > [role="tabpanel"]:not([aria-busy])').waitFor();
 }
 

@@ -3,7 +3,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { vi } from 'vitest';
 import { browserPath, launch } from '../../../scripts/headless.js';
+
+vi.setConfig({ testTimeout: 180_000 });
 
 export interface BuiltPage {
   /** Runs an expression; throws what the page complained about. */

@@ -110,9 +110,9 @@ browserTest('a clip is edited step by step, undone, done again and saved', async
         return [trackLabel(track), [keyCount(track), keyCount(made.clip.tracks[i]!), shown]];
       }),
     );
-    await expect.poll(async () =>
-      (await readOut(page)).map(([label, before, after]) => [label, before, after]).sort(),
-    ).toEqual([...told].map(([label, [before, after]]) => [label, before, after]).sort());
+    await expect
+      .poll(async () => (await readOut(page)).map(([label, before, after]) => [label, before, after]).sort())
+      .toEqual([...told].map(([label, [before, after]]) => [label, before, after]).sort());
     const inexact = async () =>
       (await readOut(page)).filter(([label, , , error]) => {
         const exact = told.get(label)![2]!;

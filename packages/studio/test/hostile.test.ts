@@ -12,37 +12,34 @@ import { browserTest, example, withStudio } from './studio.js';
 const cases = Object.entries(hostile);
 
 for (const part of [0, 1, 2])
-  browserTest(
-    `hostile files are told about, and the page goes on (${part + 1} of 3)`,
-    async () => {
-      await withStudio(
-        async ({ page, errors, drop }) => {
-          const abroad: string[] = [];
-          page.on('request', (request) => {
-            const url = new URL(request.url());
-            if (/^https?:/.test(url.protocol) && url.hostname !== '127.0.0.1') abroad.push(request.url());
+  browserTest(`hostile files are told about, and the page goes on (${part + 1} of 3)`, async () => {
+    await withStudio(
+      async ({ page, errors, drop }) => {
+        const abroad: string[] = [];
+        page.on('request', (request) => {
+          const url = new URL(request.url());
+          if (/^https?:/.test(url.protocol) && url.hostname !== '127.0.0.1') abroad.push(request.url());
+        });
+        for (const [what, files] of cases.filter((_, i) => i % 3 === part)) {
+          await withFiles(files, async (paths) => {
+            await drop(...paths);
+            const told = await lookedThrough(page);
+            expect(told, what).not.toEqual([]);
           });
-          for (const [what, files] of cases.filter((_, i) => i % 3 === part)) {
-            await withFiles(files, async (paths) => {
-              await drop(...paths);
-              const told = await lookedThrough(page);
-              expect(told, what).not.toEqual([]);
-            });
-            expect({ what, errors, abroad, pwned: await pwned(page) }).toEqual({
-              what,
-              errors: [],
-              abroad: [],
-              pwned: undefined,
-            });
-          }
-          await drop(example('bounce.animx'));
-          await page.getByRole('treeitem').first().waitFor();
-          expect(errors).toEqual([]);
-        },
-        { context: { reducedMotion: 'reduce' } },
-      );
-    },
-  );
+          expect({ what, errors, abroad, pwned: await pwned(page) }).toEqual({
+            what,
+            errors: [],
+            abroad: [],
+            pwned: undefined,
+          });
+        }
+        await drop(example('bounce.animx'));
+        await page.getByRole('treeitem').first().waitFor();
+        expect(errors).toEqual([]);
+      },
+      { context: { reducedMotion: 'reduce' } },
+    );
+  });
 
 browserTest('texts of a file are shown as they are, also where they look like a page', async () => {
   await withStudio(async ({ page, errors, drop }) => {
@@ -70,8 +67,7 @@ browserTest('one broken file does not keep others from being opened', async () =
     await withFiles(hostile['damaged zips beside a good file']!, async (paths) => {
       await drop(...paths);
       const tabs = page.locator('header nav button[aria-current]');
-      const namesOf = async () =>
-        (await tabs.allInnerTexts()).map((name) => name.trim().split('/').at(-1)!);
+      const namesOf = async () => (await tabs.allInnerTexts()).map((name) => name.trim().split('/').at(-1)!);
       await expect
         .poll(namesOf)
         .toEqual(expect.arrayContaining(['dance.bvh', 'a.animj', 'b.animj', 'c2runtime.js']));

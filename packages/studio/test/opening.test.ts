@@ -21,7 +21,7 @@ browserTest('each kind of file opens by a drop, folders as one', async () => {
     ).entries()) {
       if (path === 'walker.gltf') await drop(example(path), example('walker.bin'));
       else await drop(example(path));
-      await expect.poll(() => tabs.count(), { timeout: 20_000 }).toBe(i + 1);
+      await expect.poll(() => tabs.count()).toBe(i + 1);
       await expect.poll(async () => (await tabs.nth(i).textContent())!.trim()).toBe(name);
       await expect.poll(() => tabs.nth(i).getAttribute('aria-current')).toBe('true');
       await expect.poll(() => page.locator('.tabs').textContent()).toContain(format);

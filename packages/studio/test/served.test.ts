@@ -37,11 +37,9 @@ const text = async (found: Locator): Promise<string> => (await found.textContent
 
 const told = (page: Page): Promise<string> => text(page.locator('.tabs'));
 
-const soon = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 20_000 });
-
 browserTest('what is named opens at once, and anew where it stands when it changes', async () => {
   await withView(['robot', 'bounce.animx', 'drone.csv'], async (page, folder, errors) => {
-    await soon(() => documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
+    await expect.poll(() => documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
     await expect.poll(() => text(page.locator('nav button[aria-current=true]'))).toBe('robot/robot.cfg');
 
     const animation = page.getByLabel('Animation', { exact: true });
@@ -53,18 +51,18 @@ browserTest('what is named opens at once, and anew where it stands when it chang
     await page.getByRole('tab', { name: 'About the file' }).click();
     const before = await told(page);
     appendFileSync(join(folder, 'robot/robot.cfg'), `\n#${' '.repeat(5000)}\n`);
-    await soon(() => told(page)).not.toBe(before);
+    await expect.poll(() => told(page)).not.toBe(before);
     await expect.poll(() => documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
     await expect.poll(() => text(page.getByRole('tab', { selected: true }))).toBe('About the file');
     await expect.poll(() => text(animation.locator('option:checked'))).toBe('wave');
     await expect.poll(() => time.inputValue()).toBe('0.5');
 
     await page.getByRole('button', { name: 'drone.csv', exact: true }).click();
-    await soon(() => told(page)).toContain('CSV');
+    await expect.poll(() => told(page)).toContain('CSV');
     const [header, first] = readFileSync(join(folder, 'drone.csv'), 'utf8').split('\n');
     const size = /, [\d.]+ k?B,/.exec(await told(page))![0];
     writeFileSync(join(folder, 'drone.csv'), `${header}\n${first}\n`);
-    await soon(() => told(page)).not.toContain(size);
+    await expect.poll(() => told(page)).not.toContain(size);
     await expect.poll(() => documents(page)).toEqual(['robot/robot.cfg', 'bounce.animx', 'drone.csv']);
     expect(errors).toEqual([]);
   });
@@ -72,13 +70,13 @@ browserTest('what is named opens at once, and anew where it stands when it chang
 
 browserTest('documents come and go with the files of a folder, and nothing is kept for later', async () => {
   await withView(['.'], async (page, folder, errors) => {
-    await soon(async () => (await documents(page)).length).toBe(3);
+    await expect.poll(async () => (await documents(page)).length).toBe(3);
     cpSync(example('captions.srt'), join(folder, 'captions.srt'));
-    await soon(() => documents(page)).toEqual(
-      expect.arrayContaining([expect.stringMatching('/captions.srt$')]),
-    );
+    await expect
+      .poll(() => documents(page))
+      .toEqual(expect.arrayContaining([expect.stringMatching('/captions.srt$')]));
     rmSync(join(folder, 'bounce.animx'));
-    await soon(async () => (await documents(page)).join()).not.toContain('bounce');
+    await expect.poll(async () => (await documents(page)).join()).not.toContain('bounce');
     await expect
       .poll(async () => (await documents(page)).map((name) => name.split('/').at(-1)).sort())
       .toEqual(['captions.srt', 'drone.csv', 'robot.cfg']);

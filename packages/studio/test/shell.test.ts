@@ -35,7 +35,7 @@ browserTest('open files of one name are told apart, and the one that is shown is
     ]) {
       await drop(path);
       opened.push(path);
-      await expect.poll(() => tabsOf(page).count(), { timeout: 20_000 }).toBe(opened.length);
+      await expect.poll(() => tabsOf(page).count()).toBe(opened.length);
     }
     await expect
       .poll(async () => (await tabsOf(page).allTextContents()).map((text) => text.trim()))
@@ -71,7 +71,7 @@ browserTest('the size of a document is what inspect tells', async () => {
         maxBuffer: 1 << 28,
       });
       await drop(example(name));
-      await expect.poll(() => tabsOf(page).count(), { timeout: 20_000 }).toBe(i + 1);
+      await expect.poll(() => tabsOf(page).count()).toBe(i + 1);
       const size = await page.evaluate(() => {
         const studio = document.querySelector('mutoscope-studio') as unknown as {
           session: { current: { value: { size: number } } };
@@ -112,7 +112,7 @@ browserTest('nothing lies beside the page where it is narrow', async () => {
     ).entries()) {
       await page.setViewportSize({ width: 1200, height: 800 });
       await drop(example(name));
-      await expect.poll(() => tabsOf(page).count(), { timeout: 20_000 }).toBe(i + 1);
+      await expect.poll(() => tabsOf(page).count()).toBe(i + 1);
       await page.setViewportSize({ width: 480, height: 800 });
       for (const view of views) {
         await page.getByRole('tab', { name: view }).click();

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, test } from 'vitest';
+import { afterAll, test, vi } from 'vitest';
 import { browserPath, launch } from '../../../scripts/headless.js';
 import { decodedPath } from '../src/documents/paths.js';
 
@@ -15,6 +15,9 @@ export const dist = process.env.MUTOSCOPE_STUDIO ?? join(root, 'packages/studio/
 
 /** The project's own small assets, for dropping. */
 export const example = (name: string): string => join(root, 'examples', name);
+
+/** Machines may be slow, and have much else to do. */
+vi.setConfig({ testTimeout: 180_000 });
 
 /** A test in a browser; skipped where none is installed. */
 export const browserTest: typeof test.skip = browserPath() === null ? test.skip : (test as typeof test.skip);
@@ -59,6 +62,7 @@ export async function withStudio(
       viewport: { width: 1200, height: 800 },
       ...options,
     });
+    context.setDefaultTimeout(60_000);
     if (!keeps) await context.addInitScript('delete Navigator.prototype.serviceWorker');
     const page = await context.newPage();
     const errors: string[] = [];
