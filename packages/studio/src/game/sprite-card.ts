@@ -30,6 +30,12 @@ export function extentOf({ frames }: SpriteAnimation, pictures: Pictures): Exten
   return { left, top, width: right - left, height: bottom - top };
 }
 
+/** Pixels of the canvas that a frame is drawn to. */
+export const cardSize = ({ width, height }: Extent, scale: number) => ({
+  width: Math.ceil(width * scale) + 2 * margin,
+  height: Math.ceil(height * scale) + 2 * margin,
+});
+
 export interface Look {
   readonly scale: number;
   readonly marks: boolean;
@@ -40,7 +46,7 @@ export interface Look {
 export const margin = 6;
 
 export function drawFrame(
-  context: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   frame: SpriteFrame,
   pictures: Pictures,
   extent: Extent,
@@ -71,7 +77,7 @@ export function drawFrame(
 
 const wholeFrame = [0, 0, 1, 0, 1, 1, 0, 1];
 
-function cross(context: CanvasRenderingContext2D, x: number, y: number, color: string): void {
+function cross(context: Parameters<typeof drawFrame>[0], x: number, y: number, color: string): void {
   context.strokeStyle = color;
   context.beginPath();
   context.moveTo(x - 5, y);

@@ -1,21 +1,18 @@
-import {
-  createPlayers,
-  type SpriteAnimation,
-  type SpritePlayers,
-  type StageObject,
-  stepPlayers,
-} from '@mutoscope/core/stage';
+import type { SpriteAnimation, StageObject } from '@mutoscope/core/stage';
 import { effect, signal } from '@preact/signals-core';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
-import { type Pictured, pngOf } from '../shell/pictured.js';
+import type { Motion, Pictured } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
+import { framesTable } from './frames-table.js';
 import { listBeside } from './list-beside.js';
-import { drawFrame, type Extent, extentOf, margin, sizeOf } from './sprite-card.js';
+import { cardSize, drawFrame, type Extent, extentOf, type Look } from './sprite-card.js';
+import { type Card, cardPixels, cardPng } from './sprite-film.js';
 import { type ObjectPictures, picturesOf } from './sprite-pictures.js';
+import { filmLength, frameAt, longestFilm, type Timeline, timelineOf } from './sprite-timeline.js';
 
 const scales = [0.25, 0.5, 1, 2, 4, 8];
 /** Larger canvases are drawn smaller. */
@@ -86,7 +83,10 @@ class Sprites extends Part implements Pictured {
   readonly #marks = signal(true);
   readonly #animation = signal(0);
   readonly #pictures = signal<ObjectPictures | null>(null);
-  #players: SpritePlayers | null = null;
+  #timelines: readonly Timeline[] = [];
+  /** Seconds that they have played. */
+  #time = 0;
+  #loading: Promise<void> = Promise.resolve();
   #shown: StageObject | null = null;
   #request = 0;
   #forget: (() => void) | null = null;
@@ -119,10 +119,12 @@ class Sprites extends Part implements Pictured {
       : objects.find(({ animations }) => animations.length > 0);
     if (!object || object === this.#shown) return;
     this.#shown = object;
-    const starts = object.animations.map((_, animation) => ({ object: 0, animation, frame: 0 }));
-    this.#players = createPlayers([object.animations], starts);
+    this.#timelines = object.animations.map((_, animation) =>
+      timelineOf(object.animations, { animation, frame: 0 }),
+    );
+    this.#time = 0;
     this.#pictures.peek()?.close();
-    void picturesOf(this.doc, object).then((pictures) => {
+    this.#loading = picturesOf(this.doc, object).then((pictures) => {
       if (this.#shown !== object) return pictures.close();
       this.#scale.value = fittingScale(object, pictures);
       this.#pictures.value = pictures;
@@ -132,8 +134,8 @@ class Sprites extends Part implements Pictured {
   #tick(before: number): void {
     this.#request = requestAnimationFrame((now) => {
       const { playing, speed } = this.session.playback;
-      if (this.#players && playing.value) {
-        stepPlayers(this.#players, Math.min(((now - before) / 1000) * Math.abs(speed.value), 0.1));
+      if (playing.value) {
+        this.#time += Math.min(((now - before) / 1000) * Math.abs(speed.value), 0.1);
         this.#draw();
       }
       this.#tick(now);
@@ -146,36 +148,60 @@ class Sprites extends Part implements Pictured {
 
   #draw(): void {
     const pictures = this.#pictures.peek()?.images;
-    if (!pictures || !this.#shown || !this.#players) return;
+    if (!pictures || !this.#shown) return;
+    for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
+      const index = Number(canvas.dataset.animation);
+      const animation = this.#shown.animations[index];
+      const context = canvas.getContext('2d');
+      if (!animation || !context) continue;
+      const extent = extentOf(animation, pictures);
+      const frame = frameAt(this.#timelines[index]!, this.#time);
+      drawFrame(context, animation.frames[frame]!, pictures, extent, this.#look(this.#scaleOf(extent)));
+      const caption = canvas.nextElementSibling?.querySelector('output');
+      if (caption) caption.value = `${frame + 1}/${animation.frames.length}`;
+    }
+  }
+
+  #look(scale: number): Look {
     const style = getComputedStyle(this);
     const colors = {
       origin: style.getPropertyValue('--red'),
       point: style.getPropertyValue('--blue'),
       polygon: style.getPropertyValue('--green'),
     };
-    for (const canvas of this.renderRoot.querySelectorAll('canvas')) {
-      const index = Number(canvas.dataset.animation);
-      const animation = this.#shown.animations[index];
-      const frame = animation?.frames[this.#players.frame[index]!];
-      const context = canvas.getContext('2d');
-      if (!animation || !frame || !context) continue;
-      const extent = extentOf(animation, pictures);
-      drawFrame(context, frame, pictures, extent, {
-        scale: this.#scaleOf(extent),
-        marks: this.#marks.peek(),
-        colors,
-      });
-      const caption = canvas.nextElementSibling?.querySelector('output');
-      const count = animation.frames.length;
-      if (caption) caption.value = `${this.#players.frame[index]! + 1}/${count}`;
-    }
+    return { scale, marks: this.#marks.peek(), colors };
   }
 
-  /** Of the animation that is chosen. */
+  /** Of the animation that is chosen, see-through where that is. */
   picture(): Promise<Blob> {
-    const all = [...this.renderRoot.querySelectorAll('canvas')];
-    const chosen = all.find(({ dataset }) => Number(dataset.animation) === this.#animation.peek());
-    return pngOf([chosen ?? all[0]!]);
+    return cardPng(this.#card(this.#time));
+  }
+
+  motion(): Motion {
+    const { animation, index } = this.#chosen();
+    const extent = extentOf(animation, this.#pictures.peek()?.images ?? new Map());
+    const seconds = filmLength([this.#timelines[index]!]);
+    return { ...cardSize(extent, this.#scaleOf(extent)), seconds, longest: longestFilm };
+  }
+
+  async pictureAt(time: number, width: number, height: number, canBeClear: boolean): Promise<ImageData> {
+    await this.#loading;
+    return cardPixels(this.#card(time), width, height, canBeClear);
+  }
+
+  #card(time: number): Card {
+    const { animation, index } = this.#chosen();
+    const pictures = this.#pictures.peek()?.images ?? new Map();
+    const extent = extentOf(animation, pictures);
+    const frame = animation.frames[frameAt(this.#timelines[index]!, time)]!;
+    return { frame, pictures, extent, look: this.#look(this.#scaleOf(extent)) };
+  }
+
+  /** The animation that is chosen, of the object that is shown. */
+  #chosen(): { readonly animation: SpriteAnimation; readonly index: number } {
+    const { animations } = this.#shown!;
+    const index = Math.min(this.#animation.peek(), animations.length - 1);
+    return { animation: animations[index]!, index };
   }
 
   #scaleOf = ({ width, height }: Extent): number =>
@@ -244,24 +270,24 @@ class Sprites extends Part implements Pictured {
     return html`
       ${pictures?.missing.map((file) => html`<p class="warning">${say('imageGone', { file })}</p>`)}
       <div class="cards">
-        ${animations.map((animation, i) => this.#card(animation, i))}
+        ${animations.map((animation, i) => this.#figure(animation, i))}
       </div>
       <h3>${chosen.name}</h3>
-      ${pictures ? this.#frames(chosen, pictures) : nothing}
+      ${pictures ? framesTable(chosen, pictures.images) : nothing}
     `;
   }
 
-  #card(animation: SpriteAnimation, index: number): TemplateResult {
+  #figure(animation: SpriteAnimation, index: number): TemplateResult {
     const extent = extentOf(animation, this.#pictures.value?.images ?? new Map());
-    const scale = this.#scale.value && this.#scaleOf(extent);
+    const { width, height } = cardSize(extent, this.#scale.value && this.#scaleOf(extent));
     return html`
       <figure aria-current=${index === this.#animation.value}>
         <canvas
           data-animation=${index}
           role="img"
           aria-label=${animation.name}
-          width=${Math.ceil(extent.width * scale) + 2 * margin}
-          height=${Math.ceil(extent.height * scale) + 2 * margin}
+          width=${width}
+          height=${height}
         ></canvas>
         <figcaption>
           <button @click=${() => (this.#animation.value = index)}>${animation.name}</button>
@@ -269,28 +295,6 @@ class Sprites extends Part implements Pictured {
           <span class="faint">${factsOf(animation)}</span>
         </figcaption>
       </figure>
-    `;
-  }
-
-  #frames({ frames, speed }: SpriteAnimation, { images }: ObjectPictures): TemplateResult {
-    return html`
-      <table>
-        <tr>
-          <th scope="col">${say('frameNumber')}</th>
-          <th scope="col">${say('frameSize')}</th>
-          <th scope="col">${say('frameSeconds')}</th>
-          <th scope="col">${say('framePoints')}</th>
-        </tr>
-        ${frames.map((frame, i) => {
-          const { width, height } = sizeOf(frame, images);
-          return html`<tr>
-            <td>${i}</td>
-            <td>${width} × ${height}</td>
-            <td>${speed > 0 ? `${(frame.duration / speed).toFixed(3)} s` : '∞'}</td>
-            <td>${frame.points.map(({ name }) => name).join(', ')}</td>
-          </tr>`;
-        })}
-      </table>
     `;
   }
 }
