@@ -5,7 +5,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
-import { type Pictured, pngOf } from '../shell/pictured.js';
+import { type Motion, type Pictured, pixelsOf, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { type CurvesShown, curvesShown } from './curves-shown.js';
@@ -16,6 +16,7 @@ import './key-table.js';
 import { measure } from './measure.js';
 import './readout.js';
 import './sheet.js';
+import type { Sheet } from './sheet.js';
 import { scrolled } from './span.js';
 import { raise, toolbar, zoom } from './toolbar.js';
 
@@ -120,9 +121,21 @@ class Clips extends Part implements Pictured {
 
   /** The keys or curves, without the list beside them. */
   picture(): Promise<Blob> {
-    const sheet = this.renderRoot.querySelector('mutoscope-sheet')!;
-    return pngOf([sheet.shadowRoot!.querySelector<HTMLCanvasElement>('#sheet')!]);
+    return pngOf([this.#sheet().picture()]);
   }
+
+  motion(): Motion {
+    const { width, height } = this.#sheet().picture();
+    const seconds = this.session.playback.duration.value;
+    return { width: width / devicePixelRatio, height: height / devicePixelRatio, seconds, longest: seconds };
+  }
+
+  async pictureAt(time: number, width: number, height: number): Promise<ImageData> {
+    this.session.playback.seek(time);
+    return pixelsOf([this.#sheet().picture()], width, height);
+  }
+
+  #sheet = (): Sheet => this.renderRoot.querySelector<Sheet>('mutoscope-sheet')!;
 
   protected override render() {
     const desk = this.#desk!;

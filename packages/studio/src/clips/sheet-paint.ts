@@ -43,7 +43,7 @@ export function painter(
     known = null;
   });
 
-  const stopHead = eachFrame(() => {
+  const head = eachFrame(() => {
     const scene = { clip: clip.value, range: range.value, span: span.value };
     const frameRate = playback.frameRate.value;
     void [switches.theme.value, scheme.value, width.value];
@@ -55,11 +55,11 @@ export function painter(
     };
   });
 
-  const stopSheet = eachFrame(() => {
+  const rows = eachFrame(() => {
     const isCurves = switches.curves.value;
     const shown = { clip: clip.value, span: span.value, primary: desk.primary.value, key: desk.key.value };
-    const rows = seenRows();
-    void [switches.theme.value, scheme.value, width.value, rows.height];
+    const seen = seenRows();
+    void [switches.theme.value, scheme.value, width.value, seen.height];
     if (isCurves) {
       const played = panes.value;
       const scene = {
@@ -75,8 +75,8 @@ export function painter(
     const scene = {
       range: range.value,
       rows: desk.rows.value,
-      first: rows.first,
-      top: rows.top - rows.scrollTop,
+      first: seen.first,
+      top: seen.top - seen.scrollTop,
       chosen: new Set(desk.chosen.value),
       hovered: desk.pointer.value?.row ?? -1,
     };
@@ -86,28 +86,41 @@ export function painter(
   });
 
   return {
+    /** Draws what is still to be drawn, without waiting for the page's next picture. */
+    now() {
+      head.now();
+      rows.now();
+    },
     stop() {
       dark.removeEventListener('change', onScheme);
       stopPalette();
-      stopHead();
-      stopSheet();
+      head.stop();
+      rows.stop();
     },
   };
 }
 
 /** `read` looks at signals and gives what draws them: done before the next picture, once for all that changes. */
-function eachFrame(read: () => () => void): () => void {
+function eachFrame(read: () => () => void) {
   let draw = (): void => {};
   let frame = 0;
+  const pass = (): void => {
+    frame = 0;
+    draw();
+  };
   const stop = effect(() => {
     draw = read();
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      draw();
-    });
+    frame ||= requestAnimationFrame(pass);
   });
-  return () => {
-    stop();
-    cancelAnimationFrame(frame);
+  return {
+    now() {
+      if (frame === 0) return;
+      cancelAnimationFrame(frame);
+      pass();
+    },
+    stop() {
+      stop();
+      cancelAnimationFrame(frame);
+    },
   };
 }

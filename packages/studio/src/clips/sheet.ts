@@ -11,6 +11,7 @@ import './hover.js';
 import { isTrackRow } from './rows.js';
 import { sheetHead } from './sheet-head.js';
 import { painter } from './sheet-paint.js';
+import { sheetPicture } from './sheet-picture.js';
 import { sheetPointers } from './sheet-pointers.js';
 import { sheetStyles } from './sheet-styles.js';
 import { placeOf } from './span.js';
@@ -29,6 +30,7 @@ class Sheet extends Part {
   readonly #active: Signal<number> = signal(-1);
   #from = 0;
   #pointers: ReturnType<typeof sheetPointers> | null = null;
+  #paint: ReturnType<typeof painter> | null = null;
   readonly #stops: (() => void)[] = [];
 
   protected override firstUpdated(): void {
@@ -40,7 +42,7 @@ class Sheet extends Part {
     });
     sizes.observe(canvas);
     this.#pointers!.pinchOn(canvas);
-    const paint = painter(
+    const paint = (this.#paint = painter(
       {
         overview: this.#canvas('.overview'),
         ruler: this.#canvas('.ruler'),
@@ -50,7 +52,7 @@ class Sheet extends Part {
       desk,
       this.shown,
       () => ({ ...this.#window(), scrollTop: this.#scrollTop.value, height: this.#height.value }),
-    );
+    ));
     const playhead = this.renderRoot.querySelector<HTMLElement>('.playhead')!;
     this.#stops.push(
       () => sizes.disconnect(),
@@ -67,6 +69,13 @@ class Sheet extends Part {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** What it shows now, without the list. */
+  picture(): HTMLCanvasElement {
+    this.#paint?.now();
+    const playhead = this.renderRoot.querySelector<HTMLElement>('.playhead')!;
+    return sheetPicture(this.#canvas('.ruler'), this.#canvas('#sheet'), playhead);
   }
 
   #canvas = (selector: string): HTMLCanvasElement => this.renderRoot.querySelector(selector)!;
@@ -185,3 +194,5 @@ class Sheet extends Part {
 }
 
 customElements.define('mutoscope-sheet', Sheet);
+
+export type { Sheet };
