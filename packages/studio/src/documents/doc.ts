@@ -36,9 +36,18 @@ export interface Doc {
   /** The programs that it can be checked for; empty where only reading tells something. */
   readonly checksFor: readonly string[];
   /** Whether it is broken, and shown as mended while reading, or without what is broken. */
-  readonly saved: boolean;
+  readonly salvaged: boolean;
   /** Whether `clips` are no longer those of the file. */
   readonly changed: boolean;
+}
+
+/** What came of opening files. */
+export interface Opening {
+  readonly docs: readonly Doc[];
+  /** Why files could not be had at all, with their addresses. */
+  readonly failures: readonly string[];
+  /** Names of files of no known format, beside known ones, that belong to none of them. */
+  readonly passedOver: readonly string[];
 }
 
 export interface Problems {

@@ -1,4 +1,5 @@
 import { type FileSet, fileSet, folderOf, type HeadOf, isZip, zipFiles } from '@mutoscope/core';
+import { messageOf } from '../message-of.js';
 import type { InputFile, TellProgress } from './doc.js';
 import { urlSet } from './url-set.js';
 
@@ -16,27 +17,38 @@ export interface InputSet {
   readonly broken?: unknown;
 }
 
+interface InputSets {
+  readonly sets: readonly InputSet[];
+  /** Why files could not be fetched, with their addresses. */
+  readonly failures: readonly string[];
+}
+
 /** The files that were opened together. Zips and what stands around an address are sets of their own. */
-export async function inputSets(given: readonly InputFile[], tell: TellProgress): Promise<InputSet[]> {
+export async function inputSets(given: readonly InputFile[], tell: TellProgress): Promise<InputSets> {
   const loose = new Map<string, Blob>();
   const apart: InputSet[] = [];
+  const failures: string[] = [];
   for (const [i, file] of given.entries()) {
     const share = i / given.length;
     if ('url' in file) tell({ what: 'fetching', name: file.name, share });
     const blob = 'blob' in file ? file.blob : await fetched(file.url);
-    if (isZip(await start(blob))) apart.push(await zipSet(file.name, blob).catch(brokenSet(file.name, blob)));
+    if (typeof blob === 'string') failures.push(blob);
+    else if (isZip(await start(blob)))
+      apart.push(await zipSet(file.name, blob).catch(brokenSet(file.name, blob)));
     else if ('around' in file) apart.push(await urlSet(file.name, file.url, blob));
     else loose.set(file.name, blob);
   }
-  return loose.size > 0 ? [looseSet(loose), ...apart] : apart;
+  return { sets: loose.size > 0 ? [looseSet(loose), ...apart] : apart, failures };
 }
 
-async function fetched(url: string): Promise<Blob> {
-  const response = await fetch(url).catch((error: Error) => {
-    throw new Error(`${url}: ${error.message}`);
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return response.blob();
+/** Or why not. */
+async function fetched(url: string): Promise<Blob | string> {
+  try {
+    const response = await fetch(url);
+    return response.ok ? await response.blob() : `${url}: ${response.status} ${response.statusText}`;
+  } catch (error) {
+    return `${url}: ${messageOf(error)}`;
+  }
 }
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());

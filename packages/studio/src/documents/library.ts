@@ -3,14 +3,14 @@ import { type Remote, wrap } from 'comlink';
 import { type EditLibrary, editLibrary } from '../edit/library.js';
 import { type ExportLibrary, exportLibrary } from '../export/library.js';
 import type { Located } from '../problems/located.js';
-import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
+import type { Doc, InputFile, Opening, Problems, TellProgress } from './doc.js';
 import { startWorker } from './start-worker.js';
 import { whileTelling } from './telling.js';
 import type { Bench } from './worker.js';
 
 /** The worker that holds the documents, as the page sees it. It starts when it is first needed. */
 export interface Library extends EditLibrary, ExportLibrary {
-  open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]>;
+  open(files: readonly InputFile[], tell: TellProgress): Promise<Opening>;
   check(id: number, target: string): Promise<Problems>;
   /** What there is to see of the place of a problem of the document. */
   locate(id: number, problem: Diagnostic): Promise<Located>;
@@ -42,10 +42,10 @@ export function createLibrary(): Library {
     ...editLibrary(worker),
     ...exportLibrary(worker),
     async open(files, tell) {
-      const docs = await whileTelling(tell, (told) =>
+      const { docs, ...told } = await whileTelling(tell, (told) =>
         Promise.race([worker().open(files, told), started!.failed]),
       );
-      return docs.map((doc) => withImages(doc, image));
+      return { docs: docs.map((doc) => withImages(doc, image)), ...told };
     },
     check: (id, target) => worker().check(id, target),
     locate: (id, problem) => worker().locate(id, problem),

@@ -1,3 +1,5 @@
+/** One document: what the worker keeps of it, and how it is read. */
+
 import {
   collectDiagnostics,
   type Diagnostic,
@@ -6,7 +8,6 @@ import {
   type Format,
   FormatError,
   type Found,
-  findSources,
   formats,
   type Opened,
   type OptionValues,
@@ -15,8 +16,9 @@ import {
   type Source,
 } from '@mutoscope/core';
 import { studioCodes } from './codes.js';
-import type { Doc, InputFile, TellProgress } from './doc.js';
-import { type InputSet, inputSets } from './input-set.js';
+import type { Doc } from './doc.js';
+import type { InputSet } from './input-set.js';
+import { mostProblems } from './problems-together.js';
 
 /** What the worker keeps of a document. */
 export interface Kept {
@@ -25,48 +27,15 @@ export interface Kept {
   readonly source: Source | null;
   readonly opened: Opened | null;
   readonly set: InputSet;
+  /** Names of the files that reading asked for. */
+  readonly read: ReadonlySet<string>;
+  /** What it was joined of, the character first; none where it is by itself. */
+  readonly parts: readonly Kept[];
 }
 
-/** Opens all that can be read among the files, wholes as one; what is of no known format is a document with that error. */
-export async function openFiles(
-  given: readonly InputFile[],
-  nextId: () => number,
-  tell: TellProgress,
-): Promise<Kept[]> {
-  const kept: Kept[] = [];
-  for (const set of await inputSets(given, tell))
-    try {
-      await openSet(set, nextId, tell, kept);
-    } catch (error) {
-      const name = set.title || set.files.names[0]!;
-      kept.push(unreadFile(name, errorOf(error), set, nextId()));
-    }
-  return kept;
-}
-
-async function openSet(set: InputSet, nextId: () => number, tell: TellProgress, kept: Kept[]): Promise<void> {
-  if (set.broken) throw set.broken;
-  const failed = new Map<string, unknown>();
-  const { found, unknown } = await findSources(set.files, set.title, (name) =>
-    set.headOf(name).catch((error: unknown) => {
-      failed.set(name, error);
-      return new Uint8Array();
-    }),
-  );
-  for (const [i, each] of found.entries()) {
-    tell({ what: 'reading', name: each.name, share: i / found.length });
-    kept.push(await openFound(each, set, nextId()));
-  }
-  for (const name of unknown)
-    if (failed.has(name)) kept.push(unreadFile(name, errorOf(failed.get(name)), set, nextId()));
-    else if (found.length === 0) kept.push(unreadFile(name, unknownFormat(), set, nextId()));
-}
-
-const unknownFormat = (): Diagnostic =>
-  diagnose(studioCodes, 'studio/unknown-format', 'The file is of no known format');
-
-async function openFound({ name, format, source }: Found, set: InputSet, id: number): Promise<Kept> {
-  const list = collectDiagnostics(1000);
+/** Reads what was found; where that fails it is a document with that error. */
+export async function openFound({ name, format, source }: Found, set: InputSet, id: number): Promise<Kept> {
+  const list = collectDiagnostics(mostProblems);
   const started = performance.now();
   let opened: Opened | null = null;
   let read: Source | null = null;
@@ -77,7 +46,7 @@ async function openFound({ name, format, source }: Found, set: InputSet, id: num
   } catch (error) {
     list.report(errorOf(error));
   }
-  const mending = collectDiagnostics(1000);
+  const mending = collectDiagnostics(mostProblems);
   const mended = read && list.counts.error > 0 ? await readMending(format, read, mending.report) : null;
   opened = mended ?? opened;
   const seconds = (performance.now() - started) / 1000;
@@ -99,13 +68,19 @@ async function openFound({ name, format, source }: Found, set: InputSet, id: num
     problems: { items: list.items, counts: list.counts },
     mended: [...(mended ? mending.items : []), ...(opened?.crossing?.clips ?? [])],
     checksFor: format.checksFor,
-    saved: mended !== null,
+    salvaged: mended !== null,
     changed: false,
   };
-  return { doc, format, source: read, opened, set };
+  return { doc, format, source: read, opened, set, read: counted.names(), parts: [] };
 }
 
-function countedFiles(of: FileSet): { readonly files: FileSet; bytes(): number } {
+interface CountedFiles {
+  readonly files: FileSet;
+  names(): ReadonlySet<string>;
+  bytes(): number;
+}
+
+function countedFiles(of: FileSet): CountedFiles {
   const sizes = new Map<string, number>();
   const files: FileSet = {
     names: of.names,
@@ -115,7 +90,11 @@ function countedFiles(of: FileSet): { readonly files: FileSet; bytes(): number }
       return bytes;
     },
   };
-  return { files, bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+  return {
+    files,
+    names: () => new Set(sizes.keys()),
+    bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
+  };
 }
 
 /** Whether its files may be parts of a whole: what lies around one is not its own. */
@@ -151,7 +130,8 @@ const withoutLoaders = (stage: NonNullable<Opened['stage']>) =>
     Opened['stage']
   >;
 
-function unreadFile(name: string, told: Diagnostic, set: InputSet, id: number): Kept {
+/** A file that nothing could be made of, for the reason told. */
+export function unreadFile(name: string, told: Diagnostic, set: InputSet, id: number): Kept {
   const doc: Doc = {
     id,
     name,
@@ -169,10 +149,10 @@ function unreadFile(name: string, told: Diagnostic, set: InputSet, id: number): 
     problems: { items: [told], counts: { error: 1, warning: 0, info: 0 } },
     mended: [],
     checksFor: [],
-    saved: false,
+    salvaged: false,
     changed: false,
   };
-  return { doc, format: null, source: null, opened: null, set };
+  return { doc, format: null, source: null, opened: null, set, read: new Set(), parts: [] };
 }
 
 export function errorOf(error: unknown): Diagnostic {

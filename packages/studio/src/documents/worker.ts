@@ -1,21 +1,15 @@
 /** The side of the library that works beside the page: files are read, checked and converted here. */
 
-import {
-  collectDiagnostics,
-  type Diagnostic,
-  greatestError,
-  optionsOf,
-  type Playing,
-  type TextPage,
-  type Track,
-} from '@mutoscope/core';
+import { type Diagnostic, greatestError, type Playing, type TextPage, type Track } from '@mutoscope/core';
 import { expose, transfer } from 'comlink';
 import { editBench } from '../edit/bench.js';
 import { exportBench } from '../export/bench.js';
 import { locate } from '../problems/locate.js';
 import type { Located } from '../problems/located.js';
-import type { Doc, InputFile, Problems, TellProgress } from './doc.js';
-import { errorOf, type Kept, openFiles } from './open.js';
+import { checked } from './check.js';
+import type { InputFile, Opening, Problems, TellProgress } from './doc.js';
+import type { Kept } from './open.js';
+import { openFiles } from './open-files.js';
 import { texturePicture } from './texture.js';
 
 const kept = new Map<number, Kept>();
@@ -25,26 +19,14 @@ const bench = {
   ...editBench(),
   ...exportBench((id) => kept.get(id)!),
 
-  async open(files: readonly InputFile[], tell: TellProgress): Promise<readonly Doc[]> {
-    const opened = await openFiles(files, () => ++last, tell);
+  async open(files: readonly InputFile[], tell: TellProgress): Promise<Opening> {
+    const { kept: opened, ...told } = await openFiles(files, () => ++last, tell);
     for (const each of opened) kept.set(each.doc.id, each);
-    return opened.map(({ doc }) => doc);
+    return { docs: opened.map(({ doc }) => doc), ...told };
   },
 
   /** What `check` tells, at most 1000 of it. */
-  async check(id: number, target: string): Promise<Problems> {
-    const { format, source, doc } = kept.get(id)!;
-    if (!format || !source) return doc.problems;
-    const { check } = await format.load();
-    if (!check) return doc.problems;
-    const list = collectDiagnostics(1000);
-    try {
-      await check(source, target, optionsOf(format, 'read', {}), list.report);
-    } catch (error) {
-      list.report(errorOf(error));
-    }
-    return { items: list.items, counts: list.counts };
-  },
+  check: (id: number, target: string): Promise<Problems> => checked(kept.get(id)!, target),
 
   /** Bytes of one of the files that were opened with the document, from `start` up to `end`; null where there is none. */
   async bytes(id: number, file: string | null, start: number, end: number): Promise<Uint8Array | null> {

@@ -181,7 +181,8 @@ export class MutoscopePlayer extends Part {
     if (!src) return;
     this.#loading.value = true;
     try {
-      const docs = await library.open([addressed(src, this.baseURI)], () => {});
+      const { docs, failures } = await library.open([addressed(src, this.baseURI)], () => {});
+      if (failures[0] !== undefined) throw new Error(failures[0]);
       const shown = firstReadable(docs);
       for (const doc of docs) if (doc !== shown || load !== this.#load) void library.close(doc.id);
       if (load === this.#load) await this.#show(shown);

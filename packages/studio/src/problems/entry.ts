@@ -44,13 +44,13 @@ export function problemsPanel(session: Session, doc: Doc) {
 
 /** Says of a broken file that what is seen is not all of it. */
 export function brokenBanner({ switches }: Session, doc: Doc) {
-  const { saved, problems, clips, figure, stage } = doc;
+  const { salvaged, problems, clips, figure, stage } = doc;
   if (problems.counts.error === 0) return nothing;
   const isEmpty = clips.length === 0 && !figure && !stage;
   return html`
     <div class="broken" role="status">
       <span class="error">✕</span>
-      ${say(isEmpty ? 'nothingSaved' : saved ? 'savedShown' : 'brokenShown')}
+      ${say(isEmpty ? 'nothingSalvaged' : salvaged ? 'salvagedShown' : 'brokenShown')}
       ${
         switches.problems.value
           ? nothing

@@ -4,16 +4,30 @@ import { aboutOf } from './about.js';
 import { hexAround, linesAround } from './excerpt.js';
 import { gltfText } from './gltf-text.js';
 import { jsonPlace } from './json-place.js';
-import type { Excerpt, Located } from './located.js';
+import type { About, Excerpt, Located } from './located.js';
 import { stepsOf } from './steps.js';
 
 /** The bytes or lines that a problem of the document is about, and what of it. */
 export async function locate(kept: Kept, diagnostic: Diagnostic): Promise<Located> {
-  const { format, source, opened } = kept;
   return {
     excerpt: diagnostic.at ? await excerptOf(kept, diagnostic.at) : null,
-    about: format && source && opened ? guarded(() => aboutOf(format.id, source, opened, diagnostic)) : null,
+    about: kept.parts.length === 0 ? aboutAlone(kept, diagnostic) : aboutJoined(kept.parts, diagnostic),
   };
+}
+
+const aboutAlone = ({ format, source, opened }: Kept, diagnostic: Diagnostic): About | null =>
+  format && source && opened ? guarded(() => aboutOf(format.id, source, opened, diagnostic)) : null;
+
+/** Of the part that the file is; what is in no other is in the first. Clips come behind those of the parts before. */
+function aboutJoined(parts: readonly Kept[], diagnostic: Diagnostic): About | null {
+  const index = Math.max(
+    0,
+    parts.findIndex(({ doc }) => doc.name === diagnostic.at?.file),
+  );
+  const about = aboutAlone(parts[index]!, diagnostic);
+  if (about?.clip === undefined) return about;
+  const before = parts.slice(0, index).reduce((sum, { doc }) => sum + doc.clips.length, 0);
+  return { ...about, clip: before + about.clip };
 }
 
 async function excerptOf(kept: Kept, at: Place): Promise<Excerpt | null> {

@@ -3,6 +3,7 @@ import type { Doc, InputFile } from '../documents/doc.js';
 import { forgetHistory } from '../documents/edits.js';
 import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
+import { say } from '../words/index.js';
 import { viewsOf } from './views.js';
 
 /** Opens the files beside what is open and shows the first of them. */
@@ -13,14 +14,17 @@ export async function open(session: Session, files: readonly InputFile[]): Promi
   if (docs.length > 0) show(session, first ?? docs[0]!);
 }
 
-/** Reads the files without showing them. Nothing is thrown: what fails is a notice. */
+/** Reads the files without showing them. Nothing is thrown: what fails or is passed over is a notice. */
 export async function read(session: Session, files: readonly InputFile[]): Promise<readonly Doc[]> {
   if (files.length === 0) return [];
   try {
     session.progress.value = { what: 'reading', name: files[0]!.name, share: null };
-    return await session.library.open(files, (progress) => {
+    const { docs, failures, passedOver } = await session.library.open(files, (progress) => {
       session.progress.value = progress;
     });
+    for (const failure of failures) tell(session, failure);
+    if (passedOver.length > 0) tell(session, say('passedOver', named(passedOver)));
+    return docs;
   } catch (error) {
     tell(session, messageOf(error));
     return [];
@@ -28,6 +32,11 @@ export async function read(session: Session, files: readonly InputFile[]): Promi
     session.progress.value = null;
   }
 }
+
+const named = (files: readonly string[]) => ({
+  count: files.length,
+  names: files.slice(0, 3).join(', ') + (files.length > 3 ? ' …' : ''),
+});
 
 export function show(session: Session, doc: Doc): void {
   batch(() => {
@@ -51,8 +60,9 @@ export function close(session: Session, doc: Doc): void {
   else if (wasShown) session.currentId.value = null;
 }
 
-export const tell = (session: Session, notice: string): void => {
-  session.notices.value = [...session.notices.value, notice];
+/** Says it once, though it may be true again. */
+export const tell = ({ notices }: Session, notice: string): void => {
+  if (!notices.value.includes(notice)) notices.value = [...notices.value, notice];
 };
 
 /** What nobody waits for: where it fails, a notice tells why. */

@@ -42,11 +42,11 @@ export const problemWords = {
     en: 'The file has errors; what could be read of it is shown.',
     zh: '文件有错误；此处显示能读取的部分。',
   },
-  savedShown: {
+  salvagedShown: {
     en: 'The file is broken; what is shown could be saved by mending it or leaving parts out.',
     zh: '文件已损坏；此处显示的是经修补或舍弃部分内容后抢救出来的数据。',
   },
-  nothingSaved: {
+  nothingSalvaged: {
     en: 'The file is broken and nothing of it could be saved.',
     zh: '文件已损坏，无法抢救任何内容。',
   },

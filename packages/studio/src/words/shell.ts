@@ -57,6 +57,10 @@ export const shellWords = {
   converting: { en: 'Converting {name}', zh: '正在转换 {name}' },
   filming: { en: 'Filming {name}', zh: '正在录制 {name}' },
   readIn: { en: '{format}, {size}, read in {time}', zh: '{format}，{size}，读取用时 {time}' },
+  passedOver: {
+    en: '{count} {count|file|files} of unknown format {count|was|were} passed over: {names}',
+    zh: '已略过 {count} 个未知格式的文件：{names}',
+  },
   cannotShow: { en: 'Nothing of this file can be shown.', zh: '无法显示此文件的任何内容。' },
   facts: { en: 'About the file', zh: '文件信息' },
 } as const;
