@@ -127,7 +127,7 @@ browserTest('a game becomes Tiled maps in a zip, and its parts come out of it', 
       .getByRole('radio')
       .evaluateAll((all) => all.map((each) => each.getAttribute('value')));
     expect(ids.slice(0, 9).join()).toBe('spritesheet,aseprite,tiled,gif,apng,construct2,parts,animj,animx');
-    for (const none of ['bvh', 'cal3d', 'caf', 'obj', 'film-gif']) expect(ids).not.toContain(none);
+    for (const none of ['bvh', 'cal3d', 'caf', 'obj']) expect(ids).not.toContain(none);
     await page.locator('#make').click();
     await page.locator('#save').waitFor();
     const maps = await saved(page);

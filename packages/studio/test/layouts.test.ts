@@ -47,7 +47,7 @@ async function place(page: Page, x: number, y: number): Promise<[number, number]
   return [left + (x * width) / 640, top + (y * width) / 640];
 }
 
-const small = { context: { viewport: { width: 900, height: 520 } } };
+const small = { context: { viewport: { width: 900, height: 520 }, reducedMotion: 'reduce' } } as const;
 
 browserTest('a level is drawn as it starts, and layers are hidden', async () => {
   await withStudio(async ({ page, errors, drop }) => {

@@ -1,5 +1,6 @@
 import {
   characterArea,
+  type SpriteFrame,
   type Stage,
   type StageInstance,
   type StageObject,
@@ -20,6 +21,8 @@ export interface InstancePicture {
   readonly container: Container;
   /** Of a text: drawn anew where the view shows it larger. Pixels a layer pixel. */
   sharpen?(scale: number): void;
+  /** Of a sprite: shows another frame of its animation, by index; its image is loaded. */
+  show?(frame: number): void;
 }
 
 /** Images that it needs. */
@@ -51,14 +54,47 @@ export function instancePicture(
 ): InstancePicture | null {
   const object = stage.objects[instance.object]!;
   if (instance.width === 0 || instance.height === 0 || !isDrawn(object, instance)) return null;
-  const picture = contentOf(object, instance, textures);
-  const { container, width, height } = picture;
-  container.setFromMatrix(boxToLayer(instance, stage.window, width, height));
+  const picture = instance.sprite
+    ? spritePicture(stage, object, instance, textures)
+    : placed(stage, instance, contentOf(object, instance, textures));
+  const { container } = picture;
   container.alpha = Math.min(1, instance.opacity);
   const mode = pixiBlendMode(instance.blendMode);
   container.blendMode = mode;
   return picture;
 }
+
+function placed(stage: Stage, instance: StageInstance, content: Content): Content {
+  const { container, width, height } = content;
+  container.setFromMatrix(boxToLayer(instance, stage.window, width, height));
+  return content;
+}
+
+/** Where a frame has another size than the first one, the instance grows with it; it is held by the frame's origin. */
+function spritePicture(
+  stage: Stage,
+  { animations }: StageObject,
+  instance: StageInstance,
+  textures: StageTextures,
+): InstancePicture {
+  const { animation, frame: start } = instance.sprite!;
+  const { frames } = animations[animation]!;
+  const sizeOf = ({ area, image }: SpriteFrame) => area ?? textures.sizeOf(image);
+  const first = sizeOf(frames[start]!);
+  const sprite = new Sprite();
+  const draw = (frame: SpriteFrame, { originX, originY }: Pick<SpriteFrame, 'originX' | 'originY'>): void => {
+    const size = sizeOf(frame) ?? first;
+    const width = instance.width * share(size?.width, first?.width);
+    const height = instance.height * share(size?.height, first?.height);
+    const box = { ...instance, width, height, originX, originY };
+    sprite.texture = textures.frame(frame.image, frame.area);
+    sprite.setFromMatrix(boxToLayer(box, stage.window, sprite.texture.width, sprite.texture.height));
+  };
+  draw(frames[start]!, instance);
+  return { container: sprite, show: (index) => draw(frames[index]!, frames[index]!) };
+}
+
+const share = (size = 1, of = 1): number => (of > 0 ? size / of : 1);
 
 /** A picture in a box of a size, from its top left corner. */
 interface Content extends InstancePicture {
@@ -69,9 +105,6 @@ interface Content extends InstancePicture {
 function contentOf(object: StageObject, instance: StageInstance, textures: StageTextures): Content {
   const { width, height } = instance;
   const box = { width, height };
-  const frame = frameOf(object, instance);
-  if (frame) return wholeTexture(textures.frame(frame.image, frame.area));
-
   const { tilemap, text, spriteText, ninePatch } = instance;
   const image = tilemap ? object.tileset!.image : object.image;
   if (text) return textContent(instance, text);

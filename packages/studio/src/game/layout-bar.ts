@@ -1,5 +1,6 @@
 import type { FullscreenMode } from '@mutoscope/core/stage';
 import { html, type TemplateResult } from 'lit';
+import type { Session } from '../session.js';
 import { say, type Word } from '../words/index.js';
 import type { LayoutState } from './layout-state.js';
 
@@ -25,7 +26,7 @@ const chosen = (event: Event): string => (event.target as HTMLSelectElement).val
 const sizeText = (width: number, height: number): string => `${width} × ${height}`;
 
 /** Which layout is shown, how large, and the screen that is drawn over it. */
-export function layoutBar(state: LayoutState): TemplateResult {
+export function layoutBar(state: LayoutState, { playback, commands }: Session): TemplateResult {
   const { stage, index, zoom, size, mode, window } = state;
   const zoomBy = (factor: number) => () => state.zoomAt(factor, size.value.width / 2, size.value.height / 2);
   const own = [stage.window.width, stage.window.height] as const;
@@ -35,6 +36,16 @@ export function layoutBar(state: LayoutState): TemplateResult {
       <select id="layout" @change=${(event: Event) => state.show(Number(chosen(event)))}>
         ${stage.layouts.map(({ name }, i) => html`<option value=${i} ?selected=${i === index.value}>${name}</option>`)}
       </select>
+    </span>
+    <span class="group">
+      <button
+        aria-label=${say('play')}
+        aria-pressed=${playback.playing.value}
+        @click=${() => commands.run('play')}
+      >
+        ${playback.playing.value ? '❚❚' : '▶'}
+      </button>
+      <button aria-label=${say('fromStart')} title=${say('fromStart')} @click=${state.restart}>⏮︎</button>
     </span>
     <span class="group">
       <button aria-label=${say('zoomOut')} title=${say('zoomOut')} @click=${zoomBy(0.8)}>−</button>

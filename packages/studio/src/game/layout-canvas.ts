@@ -2,14 +2,17 @@ import { effect, untracked } from '@preact/signals-core';
 import { css, html, type PropertyValues, svg } from 'lit';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
-import { pngOf } from '../shell/pictured.js';
+import { type Motion, pixelsOf, pngOf } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { layerTransforms, onView, quadOnView } from './layout-geometry.js';
 import { handleLayout } from './layout-hands.js';
 import { findInstance, instancesAt, type Placed } from './layout-hits.js';
+import { timelinesOf } from './layout-motion.js';
 import { type LayoutPainter, paintLayout } from './layout-painter.js';
 import type { Box, LayoutState } from './layout-state.js';
+import { filmLength, longestFilm } from './sprite-timeline.js';
+import { whilePlaying } from './while-playing.js';
 
 /** The layout itself, with the game's screen and what is selected drawn over it. It pans, zooms and is clicked. */
 class LayoutCanvas extends Part {
@@ -141,6 +144,7 @@ class LayoutCanvas extends Part {
       () => sizes.disconnect(),
       painter.end,
       handleLayout(this, state, this.#click),
+      whilePlaying(this.session, (seconds) => (state.time.value += seconds)),
       effect(() => {
         const placed = this.#selected();
         untracked(() => placed && showIfOutside(state, quadOnView(state, placed)));
@@ -152,6 +156,17 @@ class LayoutCanvas extends Part {
   async picture(): Promise<Blob> {
     await this.#painter?.draw();
     return pngOf([...this.renderRoot.querySelectorAll('canvas')]);
+  }
+
+  motion(): Motion {
+    const { stage, layout, size, shown } = this.state;
+    const timelines = timelinesOf(stage, layout.value, shown.value);
+    return { ...size.value, seconds: filmLength(timelines.values()), longest: longestFilm };
+  }
+
+  async pictureAt(time: number, width: number, height: number): Promise<ImageData> {
+    await this.#painter?.drawAt(time, width, height);
+    return pixelsOf([...this.renderRoot.querySelectorAll('canvas')], width, height);
   }
 
   #selected(): Placed | null {

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
-import { drawLayout } from './layout-drawing.js';
+import { drawLayout, type Glass } from './layout-drawing.js';
 import { glassOf } from './layout-geometry.js';
+import { imagesThatCome } from './layout-motion.js';
 import { createScene, type LayoutScene, loadLayout } from './layout-scene.js';
 import type { LayoutState } from './layout-state.js';
 import { createRenderer } from './renderer.js';
@@ -17,6 +18,8 @@ export interface PainterTold {
 export interface LayoutPainter {
   /** Draws what stands now; what is drawn can be read until the page goes on. */
   draw(): Promise<void>;
+  /** The same at a time of its motion, in so many pixels, until the page's next picture. */
+  drawAt(seconds: number, width: number, height: number): Promise<void>;
   end(): void;
 }
 
@@ -29,20 +32,30 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
   let request = 0;
   let isOver = false;
   let isNew = false;
+  /** Whether the images of all frames that come are there, too. */
+  let isWhole = false;
 
-  const draw = async (): Promise<void> => {
+  const drawAt = async (seconds: number, across: number, down: number, ratio: number): Promise<void> => {
     const renderer = await making.catch(() => null);
     const { width, height } = state.size.value;
     if (!renderer || !scene || isOver || width === 0 || height === 0) return;
-    const ratio = devicePixelRatio;
-    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (renderer.width !== across || renderer.height !== down) renderer.resize(across, down);
+    if (isWhole) scene.play(seconds);
     const { screen, middle, shown } = state;
     const camera = { scrollX: middle.value.x, scrollY: middle.value.y, scale: 1, angle: 0 };
-    const glass = glassOf(state, ratio);
+    const glass = movedGlass(
+      glassOf(state, ratio),
+      (across - width * ratio) / 2,
+      (down - height * ratio) / 2,
+    );
     drawLayout(renderer, scene, { screen: screen.value, camera, glass, shown: shown.value });
     if (isNew) told.drawn([...textures.missing]);
     isNew = false;
+  };
+  const draw = (): Promise<void> => {
+    const { width, height } = state.size.value;
+    const ratio = devicePixelRatio;
+    return drawAt(state.time.value, Math.round(width * ratio), Math.round(height * ratio), ratio);
   };
   const redraw = (): void => {
     cancelAnimationFrame(request);
@@ -55,11 +68,25 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
     scene?.destroy();
     scene = createScene(state.stage, layout, textures);
     isNew = true;
+    isWhole = false;
+    redraw();
+    const before = textures.missing.size;
+    await textures.load(imagesThatCome(state.stage, scene.timelines));
+    if (!isAsked()) return;
+    isWhole = true;
+    isNew ||= textures.missing.size > before;
     redraw();
   };
+  let loading = Promise.resolve();
 
   const effects = [
-    effect(() => void load(state.layout.value)),
+    effect(() => {
+      loading = load(state.layout.value);
+    }),
+    effect(() => {
+      const seconds = state.time.value;
+      if (scene && isWhole && scene.play(seconds)) redraw();
+    }),
     effect(() => {
       for (const each of [state.middle, state.zoom, state.size, state.shown, state.screen]) void each.value;
       redraw();
@@ -67,6 +94,12 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
   ];
   return {
     draw,
+    async drawAt(seconds, width, height) {
+      await loading;
+      const { size } = state;
+      await drawAt(seconds, width, height, Math.max(width / size.value.width, height / size.value.height));
+      redraw();
+    },
     end() {
       isOver = true;
       cancelAnimationFrame(request);
@@ -80,3 +113,10 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
     },
   };
 }
+
+const movedGlass = ({ x, y, scale, paper }: Glass, right: number, down: number): Glass => ({
+  x: x + right,
+  y: y + down,
+  scale,
+  paper: paper && [paper[0] + right, paper[1] + down, paper[2] + right, paper[3] + down],
+});

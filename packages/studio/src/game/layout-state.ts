@@ -14,6 +14,8 @@ export interface LayoutState {
   readonly stage: Stage;
   readonly index: Signal<number>;
   readonly layout: ReadonlySignal<StageLayout>;
+  /** Seconds from the start that its sprites have played. */
+  readonly time: Signal<number>;
   /** In the middle of the view, in layout pixels. */
   readonly middle: Signal<{ readonly x: number; readonly y: number }>;
   /** CSS pixels a layout pixel. */
@@ -37,6 +39,8 @@ export interface LayoutState {
   /** The whole layout, or the game's screen where it starts. */
   fit(what: 'layout' | 'screen'): void;
   show(layout: number): void;
+  /** Its sprites play from their start on. */
+  restart(): void;
 }
 
 export interface Box {
@@ -49,6 +53,7 @@ export interface Box {
 export function createLayoutState(stage: Stage): LayoutState {
   const index = signal(0);
   const layout = computed(() => stage.layouts[index.value]!);
+  const time = signal(0);
   const middle = signal({ x: stage.window.width / 2, y: stage.window.height / 2 });
   const zoom = signal(1);
   const size = signal({ width: 0, height: 0 });
@@ -92,6 +97,7 @@ export function createLayoutState(stage: Stage): LayoutState {
     stage,
     index,
     layout,
+    time,
     middle,
     zoom,
     size,
@@ -116,9 +122,13 @@ export function createLayoutState(stage: Stage): LayoutState {
       middle.value = { x: middle.value.x + dx / zoom.value, y: middle.value.y + dy / zoom.value };
     },
     fit,
+    restart() {
+      time.value = 0;
+    },
     show(next) {
       batch(() => {
         index.value = next;
+        time.value = 0;
         shown.value = layout.value.layers.map(({ visible }) => visible);
         fit('screen');
       });

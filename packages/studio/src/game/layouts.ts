@@ -3,6 +3,7 @@ import { css, html, type PropertyValues } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
+import type { Motion, Pictured } from '../shell/pictured.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { instanceList, instancePanel, instanceStyles, soughtInstances } from './instance-panel.js';
@@ -15,7 +16,7 @@ import { createLayoutState, type LayoutState } from './layout-state.js';
 import { notDrawnOf } from './not-drawn.js';
 
 /** The layouts of a game as their engine draws their start, with layers, instances and the game's screen. */
-class Layouts extends Part {
+class Layouts extends Part implements Pictured {
   static override properties = {
     session: { attribute: false },
     doc: { attribute: false },
@@ -143,6 +144,7 @@ class Layouts extends Part {
     super.connectedCallback();
     const { session } = this;
     this.#ends = [
+      session.commands.on('start', () => this.#state.value?.restart()),
       session.commands.on('frameAll', () => this.#state.value?.fit('layout')),
       effect(() => {
         const layout = session.selection.value?.layout;
@@ -169,8 +171,18 @@ class Layouts extends Part {
   }
 
   picture(): Promise<Blob> {
-    return this.renderRoot.querySelector<LayoutCanvas>('mutoscope-layout-canvas')!.picture();
+    return this.#canvas().picture();
   }
+
+  motion(): Motion {
+    return this.#canvas().motion();
+  }
+
+  pictureAt(time: number, width: number, height: number): Promise<ImageData> {
+    return this.#canvas().pictureAt(time, width, height);
+  }
+
+  #canvas = (): LayoutCanvas => this.renderRoot.querySelector<LayoutCanvas>('mutoscope-layout-canvas')!;
 
   #pick = ({ instance }: Placed): void => {
     this.session.selection.value = { layout: this.#state.value!.index.value, instance: instance.id };
@@ -181,7 +193,7 @@ class Layouts extends Part {
     if (!state) return html`<p class="empty faint">${say('cannotShow')}</p>`;
     const selected = this.session.selection.value?.instance;
     return html`
-      <div class="bar" role="toolbar" aria-label=${say('layouts')}>${layoutBar(state)}</div>
+      <div class="bar" role="toolbar" aria-label=${say('layouts')}>${layoutBar(state, this.session)}</div>
       <section class="layers" aria-label=${say('layers')}>${layerList(state, this.#notDrawn.value!, this.missing)}</section>
       <mutoscope-layout-canvas
         tabindex="0"

@@ -13,6 +13,7 @@ import { cardSize, drawFrame, type Extent, extentOf, type Look } from './sprite-
 import { type Card, cardPixels, cardPng } from './sprite-film.js';
 import { type ObjectPictures, picturesOf } from './sprite-pictures.js';
 import { filmLength, frameAt, longestFilm, type Timeline, timelineOf } from './sprite-timeline.js';
+import { whilePlaying } from './while-playing.js';
 
 const scales = [0.25, 0.5, 1, 2, 4, 8];
 /** Larger canvases are drawn smaller. */
@@ -88,24 +89,26 @@ class Sprites extends Part implements Pictured {
   #time = 0;
   #loading: Promise<void> = Promise.resolve();
   #shown: StageObject | null = null;
-  #request = 0;
-  #forget: (() => void) | null = null;
+  #ends: (() => void)[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#forget = effect(() => {
+    const select = effect(() => {
       const { object, animation } = this.session.selection.value ?? {};
       if (object !== undefined && this.doc.stage?.objects[object]?.animations.length)
         this.#object.value = object;
       if (animation !== undefined) this.#animation.value = animation;
     });
-    this.#tick(performance.now());
+    const play = whilePlaying(this.session, (seconds) => {
+      this.#time += seconds;
+      this.#draw();
+    });
+    this.#ends = [select, play];
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    cancelAnimationFrame(this.#request);
-    this.#forget?.();
+    for (const end of this.#ends) end();
     this.#pictures.peek()?.close();
     this.#pictures.value = null;
     this.#shown = null;
@@ -128,17 +131,6 @@ class Sprites extends Part implements Pictured {
       if (this.#shown !== object) return pictures.close();
       this.#scale.value = fittingScale(object, pictures);
       this.#pictures.value = pictures;
-    });
-  }
-
-  #tick(before: number): void {
-    this.#request = requestAnimationFrame((now) => {
-      const { playing, speed } = this.session.playback;
-      if (playing.value) {
-        this.#time += Math.min(((now - before) / 1000) * Math.abs(speed.value), 0.1);
-        this.#draw();
-      }
-      this.#tick(now);
     });
   }
 

@@ -6,6 +6,7 @@ export const layoutWords = {
   showLayer: { en: 'Show layer {name}', zh: '显示图层 {name}' },
   layerMore: { en: 'opacity {opacity}', zh: '不透明度 {opacity}' },
   layerParallax: { en: 'parallax {x}, {y}', zh: '视差 {x}, {y}' },
+  fromStart: { en: 'From the start', zh: '从头播放' },
   zoomLevel: { en: 'Zoom', zh: '缩放' },
   fitLayout: { en: 'Whole layout', zh: '整个布局' },
   fitScreen: { en: 'As the game starts', zh: '游戏起始画面' },
