@@ -36,3 +36,23 @@ test('a character is called as its skeleton; what is of no kind is unknown', asy
     'a.txt',
   ]);
 });
+
+test('a readable file in a game’s folder that the game does not name is a source by itself', async () => {
+  const contents = new Map(
+    filesBelow(`${examples}/meadow`, () => true).map(({ name, bytes }) => [name, bytes()] as const),
+  );
+  const [bounce] = filesBelow(examples, (name) => name === 'bounce.animx');
+  const [drone] = filesBelow(examples, (name) => name === 'drone.csv');
+  contents.set('bounce.animx', bounce!.bytes());
+  contents.set('files/Drone.csv', drone!.bytes());
+  contents.set('notes.txt', new TextEncoder().encode('words'));
+  const names = async () => {
+    const { found, unknown } = await findSources(memoryFiles(contents), 'meadow');
+    return [found.map(({ name }) => name), found[0]!.members.includes('files/Drone.csv'), unknown];
+  };
+  expect(await names()).toEqual([['data.js', 'bounce.animx', 'files/Drone.csv'], false, []]);
+
+  const data = new TextDecoder().decode(contents.get('data.js'));
+  contents.set('data.js', new TextEncoder().encode(data.replaceAll('"Hand"', '"drone.csv"')));
+  expect(await names()).toEqual([['data.js', 'bounce.animx'], true, []]);
+});

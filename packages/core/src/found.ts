@@ -1,5 +1,6 @@
 /** What there is to read in a set of files: the wholes, e.g. characters and games, and files that stand by themselves. */
 
+import { folderOf } from './bytes/file-name.js';
 import type { FileSet } from './bytes/file-set.js';
 import type { Format, Named, Source, Whole } from './formats/format.js';
 import { formats, identify } from './registry.js';
@@ -34,7 +35,8 @@ export async function findSources(
   for (const gatherer of formats.filter(({ gathers }) => gathers)) {
     const kin = kinOf(gatherer, kinds);
     if (kin.length === 0) continue;
-    for (const whole of await (await gatherer.load()).wholes!(kin, files)) {
+    for (const each of await (await gatherer.load()).wholes!(kin, files)) {
+      const whole = await withoutStrangers(each, gatherer, kinds, files);
       wholes.push(foundWhole(whole, gatherer, title, files));
       for (const name of [whole.list ?? [], whole.members].flat()) members.add(name);
     }
@@ -63,6 +65,23 @@ const kinOf = (gatherer: Format, kinds: ReadonlyMap<string, Format>): Named[] =>
   [...kinds]
     .filter(([, format]) => format === gatherer || gatherer.gathers!.includes(format.id))
     .map(([name, format]) => ({ name, format: format.id }));
+
+/** Files of formats that the whole is not made of are its own only where its list names them. */
+async function withoutStrangers(
+  whole: Whole,
+  { id, gathers = [] }: Format,
+  kinds: ReadonlyMap<string, Format>,
+  files: FileSet,
+): Promise<Whole> {
+  const isStrange = (name: string): boolean => {
+    const format = kinds.get(name);
+    return format !== undefined && format.id !== id && !gathers.includes(format.id);
+  };
+  if (whole.list === null || !whole.members.some(isStrange)) return whole;
+  const text = new TextDecoder().decode((await files.read(whole.list)) ?? undefined).toLowerCase();
+  const isNamed = (name: string) => text.includes(name.slice(folderOf(name).length).toLowerCase());
+  return { ...whole, members: whole.members.filter((name) => !isStrange(name) || isNamed(name)) };
+}
 
 function foundWhole({ list, members, name }: Whole, format: Format, title: string, files: FileSet): Found {
   if (list !== null) return { ...foundFile(list, format, files), members: [list, ...members] };
