@@ -14,10 +14,12 @@ browserTest('of several addresses those that fail are told, and the others open'
     async ({ page }) => {
       const tabs = page.locator('header nav button[aria-current]');
       await expect.poll(() => tabs.allInnerTexts()).toEqual(['bounce.animx', 'drone.csv']);
-      expect(await page.locator('.notice').allInnerTexts()).toEqual([
-        expect.stringMatching(/examples\/none\.animx: 404/),
-        expect.stringMatching(/^http:\/\/: /),
-      ]);
+      await expect
+        .poll(() => page.locator('.notice').allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/examples\/none\.animx: 404/),
+          expect.stringMatching(/^http:\/\/: /),
+        ]);
     },
     { search },
   );
