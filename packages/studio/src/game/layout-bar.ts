@@ -45,7 +45,7 @@ export function layoutBar(state: LayoutState, { playback, commands }: Session): 
       >
         ${playback.playing.value ? '❚❚' : '▶'}
       </button>
-      <button aria-label=${say('fromStart')} title=${say('fromStart')} @click=${state.restart}>⏮︎</button>
+      <button aria-label=${say('fromStart')} title=${say('fromStart')} @click=${state.restart}>⟲</button>
     </span>
     <span class="group">
       <button aria-label=${say('zoomOut')} title=${say('zoomOut')} @click=${zoomBy(0.8)}>−</button>

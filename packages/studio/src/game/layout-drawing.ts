@@ -124,10 +124,10 @@ function toolsOf(renderer: WebGLRenderer): Tools {
   return tools;
 }
 
-/** Of the renderer's size; one is enough, as what is in it is pasted at once. */
+/** Of the renderer's size; `dynamic`, so that what pastes it hears of it. One is enough, as what is in it is pasted at once. */
 function ownTexture(renderer: WebGLRenderer, tools: Tools): RenderTexture {
   const { width, height } = renderer;
-  tools.texture ??= RenderTexture.create({ width, height, scaleMode: 'nearest' });
+  tools.texture ??= RenderTexture.create({ width, height, scaleMode: 'nearest', dynamic: true });
   if (tools.texture.width !== width || tools.texture.height !== height) tools.texture.resize(width, height);
   return tools.texture;
 }

@@ -53,7 +53,7 @@ class Layouts extends Part implements Pictured {
         font-variant-numeric: tabular-nums;
       }
       .bar select {
-        max-width: 190px;
+        max-width: min(260px, 70vw);
       }
       .layers {
         grid-area: layers;
