@@ -1,9 +1,12 @@
-import { batch, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** What plays, and where it is. Times are seconds. Views read `time` and are moved by `advance` once a frame. */
 export interface Playback {
   readonly time: Signal<number>;
-  readonly duration: Signal<number>;
+  /** Of what plays. */
+  readonly duration: ReadonlySignal<number>;
+  /** How long that is where it is not the clip by itself; else null. */
+  readonly length: Signal<number | null>;
   readonly playing: Signal<boolean>;
   /** 1 is as the clip says; backwards below 0. */
   readonly speed: Signal<number>;
@@ -24,9 +27,11 @@ interface Signal<T> {
   value: T;
 }
 
-export function createPlayback(playing: boolean): Playback {
+/** `clipDuration` is that of the current clip, seconds. */
+export function createPlayback(playing: boolean, clipDuration: ReadonlySignal<number>): Playback {
   const time = signal(0);
-  const duration = signal(0);
+  const length = signal<number | null>(null);
+  const duration = computed(() => length.value ?? clipDuration.value);
   const speed = signal(1);
   const loop = signal(true);
   const pingPong = signal(false);
@@ -35,6 +40,7 @@ export function createPlayback(playing: boolean): Playback {
   return {
     time,
     duration,
+    length,
     playing: plays,
     speed,
     loop,

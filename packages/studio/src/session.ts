@@ -1,3 +1,4 @@
+import type { Clip } from '@mutoscope/core/clip';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Doc, Progress } from './documents/doc.js';
 import type { History } from './documents/history.js';
@@ -17,12 +18,17 @@ export interface Session {
   readonly view: Signal<string>;
   /** Index of one of the current document's clips. */
   readonly clip: Signal<number>;
+  /** That clip; null where the document has none. */
+  readonly currentClip: ReadonlySignal<Clip | null>;
   readonly selection: Signal<Selection | null>;
   /** Indices of the tracks of the clip that are chosen together; the last is the selected one. */
   readonly chosenTracks: Signal<readonly number[]>;
   /** What was done to documents, by their id. */
   readonly histories: Signal<ReadonlyMap<number, History>>;
-  readonly progress: Signal<Progress | null>;
+  /** What is worked on, in the order in which it began. */
+  readonly works: Signal<ReadonlyMap<object, Progress>>;
+  /** Of the work that began last. */
+  readonly progress: ReadonlySignal<Progress | null>;
   /** What could not be done, told until it is put away. */
   readonly notices: Signal<readonly string[]>;
   readonly playback: Playback;
@@ -53,20 +59,29 @@ export interface Selection {
 export function createSession(library: Library, storage: Storage | null = storageOrNone()): Session {
   const docs = signal<readonly Doc[]>([]);
   const currentId = signal<number | null>(null);
+  const current = computed(() => docs.value.find(({ id }) => id === currentId.value) ?? null);
+  const clip = signal(0);
+  const currentClip = computed(() => current.value?.clips[clip.value] ?? null);
+  const works = signal<ReadonlyMap<object, Progress>>(new Map());
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     library,
     docs,
     currentId,
-    current: computed(() => docs.value.find(({ id }) => id === currentId.value) ?? null),
+    current,
     view: signal(''),
-    clip: signal(0),
+    clip,
+    currentClip,
     selection: signal(null),
     chosenTracks: signal([]),
     histories: signal(new Map()),
-    progress: signal(null),
+    works,
+    progress: computed(() => [...works.value.values()].at(-1) ?? null),
     notices: signal([]),
-    playback: createPlayback(!still),
+    playback: createPlayback(
+      !still,
+      computed(() => currentClip.value?.duration ?? 0),
+    ),
     switches: rememberedSwitches(storage),
     commands: createCommands(),
   };

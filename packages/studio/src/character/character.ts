@@ -1,5 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
@@ -32,6 +33,8 @@ export class Character extends Part implements Pictured {
   readonly #original = signal(false);
   readonly #costs = signal<Costs | null>(null);
   #picture: Picture | null = null;
+  /** A canvas whose picture is gone takes no other. */
+  #canvasTurn = 0;
   readonly #pointing = createPointing(
     () => this.session,
     () => this.#picture,
@@ -69,8 +72,10 @@ export class Character extends Part implements Pictured {
     super.disconnectedCallback();
     for (const each of this.#undo) each();
     this.#undo = [];
+    if (this.#picture) this.#canvasTurn++;
     this.#picture?.dispose();
     this.#picture = null;
+    this.session.playback.length.value = null;
   }
 
   protected override willUpdate(): void {
@@ -94,7 +99,9 @@ export class Character extends Part implements Pictured {
           ${
             this.fails
               ? html`<p class="fails">${say('noWebGL')}</p>`
-              : html`
+              : keyed(
+                  this.#canvasTurn,
+                  html`
                   <canvas
                     id="scene"
                     role="img"
@@ -104,7 +111,8 @@ export class Character extends Part implements Pictured {
                     @click=${this.#pointing.click}
                   ></canvas>
                   <canvas id="names" aria-hidden="true"></canvas>
-                `
+                `,
+                )
           }
           <div class="readout">${this.#readout()}</div>
         </div>
@@ -134,7 +142,11 @@ export class Character extends Part implements Pictured {
     });
   }
 
-  protected override firstUpdated(): void {
+  protected override updated(): void {
+    if (!this.#picture && !this.fails && this.isConnected) untracked(() => this.#start());
+  }
+
+  #start(): void {
     const find = (id: string) => this.renderRoot.querySelector<HTMLCanvasElement>(`#${id}`)!;
     try {
       this.#picture = createPicture(this.session, find('scene'), find('names'));
@@ -146,11 +158,9 @@ export class Character extends Part implements Pictured {
     const observer = new ResizeObserver(() => this.#picture?.resize(stage.clientWidth, stage.clientHeight));
     observer.observe(stage);
     this.#undo.push(() => observer.disconnect());
-    untracked(() => {
-      this.#picture!.resize(stage.clientWidth, stage.clientHeight);
-      this.#picture!.show(this.doc, this.#show.value!);
-      this.#look();
-    });
+    this.#picture.resize(stage.clientWidth, stage.clientHeight);
+    this.#picture.show(this.doc, this.#show.value!);
+    this.#look();
   }
 
   #move = (): void => {

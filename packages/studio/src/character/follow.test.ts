@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Clip, Figure } from '@mutoscope/core';
 import { formatById, memoryFiles } from '@mutoscope/core';
-import { computed, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Doc } from '../documents/doc.js';
 import { createPlayback } from '../playback.js';
 import { follow } from './follow.js';
 import { mixCycle, playOnce } from './panel/mixing.js';
@@ -26,10 +25,8 @@ beforeAll(async () => {
 /** A page with the robot, whose clock is told what it shows. */
 function page({ playing }: { readonly playing: boolean }) {
   const show = createShow(figure, false);
-  const playback = createPlayback(playing);
-  playback.duration.value = clips[0]!.duration;
-  const doc = { clips, figure } as unknown as Doc;
-  const session = { playback, clip: signal(0), current: computed(() => doc) };
+  const playback = createPlayback(playing, signal(clips[0]!.duration));
+  const session = { playback, currentClip: signal(clips[0]!) };
   const before = { time: 0, now: 0 };
   let clock = 0;
   const { actor, cloths } = show.performer;

@@ -11,16 +11,16 @@ export interface Followed {
   now: number;
 }
 
-type Timed = Pick<Session, 'playback' | 'current' | 'clip'>;
+type Timed = Pick<Session, 'playback' | 'currentClip'>;
 
 /** Brings the performer to where the playback is; `now` is the clock's time in milliseconds. */
 export function follow(session: Timed, show: Show, before: Followed, now: number): void {
-  const { playback, current, clip } = session;
+  const { playback, currentClip } = session;
   const passed = Math.min(Math.max(0, now - before.now) / 1000, longestFrame) * playback.speed.value;
   show.performer.springs = show.springs.value;
   if (show.mixing.value) mixAlong(session, show, before, passed);
   else {
-    const chosen = current.value?.clips[clip.value];
+    const chosen = currentClip.value;
     const motion = chosen ? motionOf(show.performer, chosen) : null;
     const time = playback.time.value;
     const hasJumped = motion !== (show.performer.alone ?? null);
@@ -40,7 +40,7 @@ function mixAlong({ playback }: Timed, show: Show, before: Followed, passed: num
   if (step === null) mixAt(show.performer, playback.time.value);
   else mixOn(show.performer, step);
   if (!(mixer.duration > 0)) return;
-  playback.duration.value = mixer.duration;
+  playback.length.value = mixer.duration;
   playback.time.value = mixer.time;
 }
 

@@ -55,7 +55,7 @@ export interface Desk {
 const margin = 14;
 
 export function createDesk(session: Session): Desk {
-  const clip = computed(() => session.current.value?.clips[session.clip.value] ?? null);
+  const clip = session.currentClip;
   const search = signal('');
   const folded = signal<ReadonlySet<string | null>>(new Set());
   const chosen = session.chosenTracks;

@@ -64,7 +64,6 @@ function putHistory(session: Session, doc: Doc, history: History): void {
     if (before?.tracks.length !== now?.tracks.length || selection.value?.key !== undefined)
       selection.value = null;
     const end = now?.duration ?? 0;
-    playback.duration.value = end;
     if (playback.time.value > end) playback.seek(end);
   });
 }

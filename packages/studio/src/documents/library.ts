@@ -38,8 +38,9 @@ export function createLibrary(): Library {
   };
   const worker = (): Remote<Bench> => (started ??= start()).bench;
   const image = (id: number, index: number) => worker().image(id, index);
+  const { forgetClip, ...editing } = editLibrary(worker);
   return {
-    ...editLibrary(worker),
+    ...editing,
     ...exportLibrary(worker),
     async open(files, tell) {
       const { docs, ...told } = await whileTelling(tell, (told) =>
@@ -54,7 +55,10 @@ export function createLibrary(): Library {
     image,
     texture: (id, index, largest) => worker().texture(id, index, largest),
     greatestError: (...asked) => worker().greatestError(...asked),
-    close: (id) => worker().close(id),
+    close(id) {
+      forgetClip();
+      return worker().close(id);
+    },
   };
 }
 

@@ -14,6 +14,10 @@ export const editBench = () => {
       turn++;
     },
 
+    forgetClip(): void {
+      held = null;
+    },
+
     editClip(edit: Edit): EditedClip {
       const before = held!;
       const after = edited(before, edit);

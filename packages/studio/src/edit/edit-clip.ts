@@ -1,6 +1,7 @@
 import type { Clip } from '@mutoscope/core/clip';
 import { changeClips } from '../documents/edits.js';
 import type { StepName } from '../documents/history.js';
+import { whileWorking } from '../documents/working.js';
 import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
 import { tell } from '../shell/opening.js';
@@ -16,25 +17,19 @@ export async function editClip(
 ): Promise<void> {
   const doc = session.current.value;
   const index = session.clip.value;
-  const clip = currentClip(session);
+  const clip = session.currentClip.value;
   if (!clip) return;
   try {
-    session.progress.value = { what: 'editing', name: clip.name ?? doc!.name, share: null };
-    const made = await make(clip);
+    const begun = { what: 'editing', name: clip.name ?? doc!.name, share: null } as const;
+    const made = await whileWorking(session, begun, async () => make(clip));
     const now = session.docs.value.find(({ id }) => id === doc!.id);
     if (now?.clips !== doc!.clips || isSame(made, clip)) return;
     const clips = now.clips.map((each, i) => (i === index ? made : each));
     changeClips(session, now, name, clips);
   } catch (error) {
     tell(session, messageOf(error));
-  } finally {
-    session.progress.value = null;
   }
 }
-
-/** The clip that is edited; null where the document has none. */
-export const currentClip = ({ current, clip }: Session): Clip | null =>
-  current.value?.clips[clip.value] ?? null;
 
 const isSame = (a: Clip, b: Clip): boolean =>
   a.name === b.name &&

@@ -13,15 +13,22 @@ export interface EditLibrary {
   measureReduction(clip: Clip, edit: ReduceEdit): Promise<readonly TrackMeasure[] | null>;
 }
 
-export const editLibrary = (worker: () => Remote<Bench>): EditLibrary => {
+/** With a way to hold no clip any longer, on either side. */
+export const editLibrary = (
+  worker: () => Pick<Remote<Bench>, 'holdClip' | 'forgetClip' | 'editClip' | 'farSides' | 'measureReduction'>,
+): EditLibrary & { forgetClip(): void } => {
   let held: Clip | null = null;
   /** The worker does what it is asked in order: it has the clip before what is asked of it. */
-  const holding = (clip: Clip): Remote<Bench> => {
+  const holding = (clip: Clip) => {
     if (held !== clip) void worker().holdClip(clip);
     held = clip;
     return worker();
   };
   return {
+    forgetClip() {
+      if (held) void worker().forgetClip();
+      held = null;
+    },
     async editClip(clip, edit) {
       const { tracks, ...made } = await holding(clip).editClip(edit);
       return { ...made, tracks: tracks.map((track, i) => track ?? clip.tracks[i]!) };

@@ -4,7 +4,7 @@ import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { currentClip, editClip } from './edit-clip.js';
+import { editClip } from './edit-clip.js';
 import { editStyles } from './styles.js';
 import { chosenTracks, deleteTracks, renameTracks } from './track-edits.js';
 
@@ -19,7 +19,7 @@ class Names extends Part {
   #renameClip = (event: Event): void => {
     event.preventDefault();
     const name = this.#field('clip-name').value;
-    if (name === (currentClip(this.session)?.name ?? '')) return;
+    if (name === (this.session.currentClip.value?.name ?? '')) return;
     const step = { word: 'editRenamed', values: { name } } as const;
     void editClip(this.session, step, (clip) => ({ ...clip, name: name || null }));
   };
@@ -32,7 +32,7 @@ class Names extends Part {
 
   protected override render() {
     const { session } = this;
-    const clip = currentClip(session);
+    const clip = session.currentClip.value;
     if (!clip) return null;
     const chosen = chosenTracks(session);
     const tracks = chosen.map((index) => clip.tracks[index]!);

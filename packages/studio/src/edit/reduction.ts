@@ -6,7 +6,7 @@ import { meanwhile } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import type { ReduceEdit, TrackMeasure } from './clip-edits.js';
-import { currentClip, editClip } from './edit-clip.js';
+import { editClip } from './edit-clip.js';
 import { errorField } from './error-field.js';
 import { measuresStyles, measuresView } from './measures-view.js';
 import { plain } from './numbers.js';
@@ -36,7 +36,7 @@ class Reduction extends Part {
     let turn = 0;
     const stop = effect(() => {
       const mine = ++turn;
-      const clip = currentClip(this.session);
+      const clip = this.session.currentClip.value;
       const edit = this.#edit();
       untracked(() => {
         this.#measures.value = null;
@@ -84,7 +84,7 @@ class Reduction extends Part {
   protected override render() {
     const onlyChosen = this.#onlyChosen;
     const measures = this.#measures.value;
-    const clip = currentClip(this.session);
+    const clip = this.session.currentClip.value;
     return html`
       <section>
         <h3>${say('editReduce')}</h3>

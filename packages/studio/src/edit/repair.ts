@@ -5,7 +5,7 @@ import type { Session } from '../session.js';
 import { meanwhile } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { currentClip, editClip } from './edit-clip.js';
+import { editClip } from './edit-clip.js';
 import { editStyles } from './styles.js';
 
 /** Of what was mended, so much is listed. */
@@ -25,7 +25,7 @@ class Repair extends Part {
     let turn = 0;
     const stop = effect(() => {
       const mine = ++turn;
-      const clip = currentClip(this.session);
+      const clip = this.session.currentClip.value;
       untracked(() => {
         this.#farSides.value = null;
       });

@@ -5,7 +5,7 @@ import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
-import { currentClip, editClip } from './edit-clip.js';
+import { editClip } from './edit-clip.js';
 import { plain } from './numbers.js';
 import { editStyles } from './styles.js';
 
@@ -29,7 +29,7 @@ class Time extends Part {
   #seen: unknown = null;
 
   protected override willUpdate(): void {
-    const clip = currentClip(this.session);
+    const clip = this.session.currentClip.value;
     if (clip === this.#seen) return;
     this.#seen = clip;
     this.factor = 1;
@@ -41,7 +41,7 @@ class Time extends Part {
   #retime = (event: Event): void => {
     event.preventDefault();
     const { session, factor } = this;
-    const duration = currentClip(session)!.duration * factor;
+    const duration = session.currentClip.value!.duration * factor;
     const step = { word: 'editRetimed', values: { time: `${plain(duration)} s` } } as const;
     void editClip(session, step, (clip) => (factor === 1 ? clip : retime(clip, factor)));
   };
@@ -49,7 +49,7 @@ class Time extends Part {
   #trim = (event: Event): void => {
     event.preventDefault();
     const { session, from, until } = this;
-    this.refused = !(from >= 0 && until > from && until <= currentClip(session)!.duration);
+    this.refused = !(from >= 0 && until > from && until <= session.currentClip.value!.duration);
     if (this.refused) return;
     const values = { from: plain(from), until: `${plain(until)} s` };
     void editClip(session, { word: 'editTrimmed', values }, (clip) =>
@@ -68,7 +68,7 @@ class Time extends Part {
 
   protected override render() {
     const { session, factor, from, until } = this;
-    const { duration = 0 } = currentClip(session) ?? {};
+    const { duration = 0 } = session.currentClip.value ?? {};
     const { time } = session.playback;
     return html`
       <section>

@@ -1,10 +1,10 @@
 import { rename, type TrackName, trackLabel } from '@mutoscope/core/clip';
 import type { Session } from '../session.js';
-import { currentClip, editClip } from './edit-clip.js';
+import { editClip } from './edit-clip.js';
 
 /** Chosen tracks that there are, in the clip's order. */
 export function chosenTracks(session: Session): readonly number[] {
-  const clip = currentClip(session);
+  const clip = session.currentClip.value;
   return session.chosenTracks.value.filter((index) => clip?.tracks[index]).sort((a, b) => a - b);
 }
 
@@ -13,7 +13,7 @@ export function deleteTracks(session: Session): void {
   const chosen = chosenTracks(session);
   const [first, second] = chosen;
   if (first === undefined) return;
-  const label = trackLabel(currentClip(session)!.tracks[first]!);
+  const label = trackLabel(session.currentClip.value!.tracks[first]!);
   const name =
     second === undefined
       ? ({ word: 'editDeleted', values: { name: label } } as const)
@@ -32,7 +32,7 @@ export function renameTracks(session: Session, node: string | null, property: st
     node: node === null ? track.node : node || null,
     property: property === null ? track.property : property || null,
   });
-  const { tracks } = currentClip(session)!;
+  const { tracks } = session.currentClip.value!;
   const changes = tracks.filter((track, i) => chosen.has(i) && !isCalled(track, named(track)));
   if (changes.length === 0) return;
   const name = [node ?? '*', property ?? '*'].join('/');

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Doc } from '../documents/doc.js';
 import { markSaved } from '../documents/edits.js';
+import { whileWorking } from '../documents/working.js';
 import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
@@ -117,22 +118,22 @@ export class ExportDialog extends Part {
     this.running = { share: null, abort };
     const what = choice?.kind === 'film' ? 'filming' : 'converting';
     let isDone = false;
-    const tell = (share: number | null): void => {
-      if (isDone) return;
-      this.running = { share, abort };
-      session.progress.value = { what, name: this.name, share };
-    };
-    tell(null);
     try {
       const { doc, view, name, clip, given, settings } = this;
       const asked = { doc, view: picturedOf(view()), name, clip, given, settings };
-      this.made = await made(choice!, asked, session, tell, abort?.signal ?? null);
+      this.made = await whileWorking(session, { what, name, share: null }, (tell) => {
+        const tellShare = (share: number | null): void => {
+          if (isDone) return;
+          this.running = { share, abort };
+          tell({ what, name, share });
+        };
+        return made(choice!, asked, session, tellShare, abort?.signal ?? null);
+      });
     } catch (error) {
       this.failed = messageOf(error);
     } finally {
       isDone = true;
       this.running = null;
-      session.progress.value = null;
     }
     if (!this.isConnected) return;
     await this.updateComplete;

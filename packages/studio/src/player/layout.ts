@@ -4,7 +4,7 @@ import type { WebGLRenderer } from 'pixi.js';
 import type { Doc } from '../documents/doc.js';
 import { drawLayout } from '../game/layout-drawing.js';
 import { createScene, type LayoutScene, loadLayout } from '../game/layout-scene.js';
-import { createRenderer } from '../game/renderer.js';
+import { createRenderer, longestTexture } from '../game/renderer.js';
 import { createTextures, type StageTextures } from '../game/textures.js';
 import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
@@ -40,7 +40,7 @@ class PlayerLayout extends Part {
   }
 
   protected override firstUpdated(): void {
-    this.session.playback.duration.value = 0;
+    this.session.playback.length.value = null;
     this.#told(this.#start());
   }
 
@@ -53,7 +53,7 @@ class PlayerLayout extends Part {
       this.told.fail(say('noPictures'));
       return;
     }
-    this.#textures = createTextures(this.doc.stage!);
+    this.#textures = createTextures(this.doc.stage!, longestTexture(this.#renderer));
     this.#sizes.observe(this);
     await this.#show();
   }

@@ -127,14 +127,12 @@ export class MutoscopePlayer extends Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { playback, current, clip } = this.#session;
+    const { playback, currentClip } = this.#session;
     const { lang } = document.documentElement;
     language.value = preferredLanguage([...(lang ? [lang] : []), ...navigator.languages]);
     this.#stops = [
       effect(() => {
-        const chosen = current.value?.clips[clip.value];
-        if (!chosen) return;
-        playback.duration.value = chosen.duration;
+        if (!currentClip.value) return;
         untracked(() => playback.seek(playback.time.value));
       }),
       effect(() => {
@@ -203,7 +201,8 @@ export class MutoscopePlayer extends Part {
       currentId.value = null;
       clip.value = 0;
       playback.playing.value = false;
-      playback.duration.value = playback.time.value = 0;
+      playback.length.value = null;
+      playback.time.value = 0;
     });
   }
 

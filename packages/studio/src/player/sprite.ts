@@ -60,7 +60,7 @@ class PlayerSprite extends Part {
     if (this.#wanted !== wanted) return pictures.close();
     this.#shown.peek()?.pictures.close();
     const schedule = scheduleOf(wanted.animation, 0);
-    session.playback.duration.value = schedule.steps.reduce((sum, { seconds }) => sum + seconds, 0);
+    session.playback.length.value = schedule.steps.reduce((sum, { seconds }) => sum + seconds, 0);
     this.#shown.value = { ...wanted, pictures, schedule };
     told.ready();
   }

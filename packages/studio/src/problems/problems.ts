@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@mutoscope/core';
 import { html, nothing, type PropertyValues } from 'lit';
 import type { Doc, Problems } from '../documents/doc.js';
+import { whileWorking } from '../documents/working.js';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
 import { meanwhile } from '../shell/opening.js';
@@ -63,12 +64,11 @@ class ProblemsPanel extends Part {
     this.busy = target !== null;
     if (target === null) return;
     await this.updateComplete;
-    session.progress.value = { what: 'checking', name: doc.name, share: null };
+    const begun = { what: 'checking', name: doc.name, share: null } as const;
     try {
-      const told = await session.library.check(doc.id, target);
+      const told = await whileWorking(session, begun, () => session.library.check(doc.id, target));
       if (turn === this.#turn) rememberChecked(session, doc, told);
     } finally {
-      session.progress.value = null;
       if (turn === this.#turn) this.busy = false;
     }
   }

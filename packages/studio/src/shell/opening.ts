@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
 import { forgetHistory } from '../documents/edits.js';
+import { whileWorking } from '../documents/working.js';
 import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
@@ -18,18 +19,16 @@ export async function open(session: Session, files: readonly InputFile[]): Promi
 export async function read(session: Session, files: readonly InputFile[]): Promise<readonly Doc[]> {
   if (files.length === 0) return [];
   try {
-    session.progress.value = { what: 'reading', name: files[0]!.name, share: null };
-    const { docs, failures, passedOver } = await session.library.open(files, (progress) => {
-      session.progress.value = progress;
-    });
+    const begun = { what: 'reading', name: files[0]!.name, share: null } as const;
+    const { docs, failures, passedOver } = await whileWorking(session, begun, (tell) =>
+      session.library.open(files, tell),
+    );
     for (const failure of failures) tell(session, failure);
     if (passedOver.length > 0) tell(session, say('passedOver', named(passedOver)));
     return docs;
   } catch (error) {
     tell(session, messageOf(error));
     return [];
-  } finally {
-    session.progress.value = null;
   }
 }
 
@@ -44,7 +43,7 @@ export function show(session: Session, doc: Doc): void {
     session.view.value = viewsOf(doc)[0]!.id;
     session.clip.value = 0;
     session.selection.value = null;
-    session.playback.duration.value = doc.clips[0]?.duration ?? 0;
+    session.playback.length.value = null;
     session.playback.seek(0);
   });
 }

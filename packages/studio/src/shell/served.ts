@@ -79,7 +79,7 @@ function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]):
     keepView(session, shown, next);
     currentId.value = next.id;
     selection.value = null;
-    playback.duration.value = next.clips[session.clip.value]?.duration ?? 0;
+    playback.length.value = null;
     playback.seek(time);
   });
   const closed = fresh.filter((doc) => !docs.value.includes(doc));

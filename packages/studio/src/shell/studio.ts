@@ -76,8 +76,8 @@ class Studio extends Part {
         document.documentElement.dataset.theme = switches.theme.value;
       }),
       effect(() => {
-        const clip = session.current.value?.clips[session.clip.value];
-        playback.duration.value = clip?.duration ?? 0;
+        session.currentClip.value;
+        playback.length.value = null;
       }),
       this.#run(focusKeeper(signal)),
     ];

@@ -68,10 +68,10 @@ export function clear(session: Session, show: Show, clip: Clip, seconds: number)
 }
 
 /** The chosen clip plays alone again. */
-export function playAlone({ current, clip, playback }: Session, show: Show): void {
+export function playAlone({ playback }: Session, show: Show): void {
   batch(() => {
     show.mixing.value = false;
-    playback.duration.value = current.value?.clips[clip.value]?.duration ?? 0;
+    playback.length.value = null;
     playback.seek(playback.time.value);
   });
 }
