@@ -13,7 +13,7 @@ import {
 import type { Matrix, WebGLRenderer } from 'pixi.js';
 import { drawLayout, layerTransform } from '../src/game/layout-drawing.js';
 import { createScene, loadLayout } from '../src/game/layout-scene.js';
-import { createRenderer } from '../src/game/renderer.js';
+import { createRenderer, longestTexture } from '../src/game/renderer.js';
 import { createTextures } from '../src/game/textures.js';
 import { type EngineScene, staged } from './engine-scene.js';
 
@@ -62,7 +62,7 @@ async function draw(
   const { stage, layout, camera } = scene ? staged(opened, found, scene) : start(opened, found);
   const screen = screenOf(stage.window, { width, height, pixelRatio: 1 });
   renderer.resize(screen.width, screen.height);
-  const textures = createTextures(stage);
+  const textures = createTextures(stage, longestTexture(renderer));
   await loadLayout(stage, layout, textures);
   const drawn = createScene(stage, layout, textures);
   const glass = {

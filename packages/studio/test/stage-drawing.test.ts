@@ -157,3 +157,18 @@ drawingTest(
     });
   },
 );
+
+drawingTest('an image longer than 4096 pixels is drawn with every pixel of its own', async () => {
+  const colors: Rgb[] = Array.from({ length: 6000 }, (_, x) => [x % 256, x >> 8, x % 2 === 0 ? 0 : 250]);
+  const { animations, ...rest } = spriteObject('Long', 0);
+  const frames = [17, 4097, 5998].map((x) => ({
+    ...animations[0]!.frames[0]!,
+    area: { x, y: 0, width: 1, height: 1 },
+  }));
+  const long = { ...rest, animations: [{ ...animations[0]!, frames }] };
+  const placed = frames.map((_, i) => instanceOf(0, [i, 0, 1, 1], { sprite: { animation: 0, frame: i } }));
+  const stage = stageOf({ width: 3, height: 1 }, [imageOf([colors])], [long], [layerOf(placed)]);
+  await withDrawing(async (draw) => {
+    expect(await draw(stage)).toEqual([17, 4097, 5998].flatMap((x) => [...colors[x]!, 255]));
+  });
+});

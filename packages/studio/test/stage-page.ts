@@ -4,7 +4,7 @@ import { type Stage, screenOf, startCamera } from '@mutoscope/core/stage';
 import type { WebGLRenderer } from 'pixi.js';
 import { drawLayout } from '../src/game/layout-drawing.js';
 import { createScene, loadLayout } from '../src/game/layout-scene.js';
-import { createRenderer } from '../src/game/renderer.js';
+import { createRenderer, longestTexture } from '../src/game/renderer.js';
 import { createTextures } from '../src/game/textures.js';
 
 /** A stage as it can be handed to a page. */
@@ -26,7 +26,7 @@ async function draw(plain: PlainStage): Promise<number[]> {
   renderer ??= await createRenderer(document.createElement('canvas'));
   renderer.resize(width, height);
   const layout = stage.layouts[0]!;
-  const textures = createTextures(stage);
+  const textures = createTextures(stage, longestTexture(renderer));
   await loadLayout(stage, layout, textures);
   const scene = createScene(stage, layout, textures);
   drawLayout(renderer, scene, {

@@ -4,7 +4,7 @@ import { glassOf } from './layout-geometry.js';
 import { imagesThatCome } from './layout-motion.js';
 import { createScene, type LayoutScene, loadLayout } from './layout-scene.js';
 import type { LayoutState } from './layout-state.js';
-import { createRenderer } from './renderer.js';
+import { createRenderer, longestTexture } from './renderer.js';
 import { createTextures } from './textures.js';
 
 export interface PainterTold {
@@ -25,8 +25,11 @@ export interface LayoutPainter {
 
 /** Draws a state's layout into a canvas, again whenever something of it changes. */
 export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told: PainterTold): LayoutPainter {
-  const textures = createTextures(state.stage);
   const making = createRenderer(canvas);
+  const textures = createTextures(
+    state.stage,
+    making.then(longestTexture, () => 1),
+  );
   making.catch((error: Error) => told.failed(error.message));
   let scene: LayoutScene | null = null;
   let request = 0;

@@ -33,6 +33,10 @@ export async function createRenderer(canvas: HTMLCanvasElement): Promise<WebGLRe
   return renderer;
 }
 
+/** How many pixels a texture may be wide or high. */
+export const longestTexture = ({ gl }: WebGLRenderer): number =>
+  gl.getParameter(gl.MAX_TEXTURE_SIZE) as number;
+
 /** Construct 2's engine has no xor with WebGL and draws it as normal. */
 export const pixiBlendMode = (mode: BlendMode): BLEND_MODES =>
   mode === 'normal' || mode === 'xor' ? 'normal' : (`stage-${mode}` as BLEND_MODES);

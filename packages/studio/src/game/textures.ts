@@ -16,7 +16,8 @@ export interface StageTextures {
   destroy(): void;
 }
 
-export function createTextures(stage: Stage, mostPixels = 4096): StageTextures {
+/** `longest` is how many pixels a texture may be wide or high; images that have more are drawn smaller. */
+export function createTextures(stage: Stage, longest: number | Promise<number>): StageTextures {
   const bitmaps = new Map<number, Promise<void>>();
   const loaded = new Map<number, Loaded>();
   const textures = new Map<string, Texture>();
@@ -28,7 +29,7 @@ export function createTextures(stage: Stage, mostPixels = 4096): StageTextures {
   const loadOne = async (index: number): Promise<void> => {
     const image = stage.images[index];
     const bytes = await image?.load().catch(() => null);
-    const found = bytes ? await bitmapOf(bytes, mostPixels) : null;
+    const found = bytes ? await bitmapOf(bytes, await longest) : null;
     if (found && isGone) found.bitmap.close();
     else if (found) loaded.set(index, found);
     else if (image) missing.add(image.file);
@@ -102,12 +103,16 @@ interface Loaded {
   readonly resolution: number;
 }
 
-async function bitmapOf(bytes: Uint8Array, most: number): Promise<Loaded | null> {
+/** A quarter of a gigabyte. */
+const mostPixels = 2 ** 26;
+
+async function bitmapOf(bytes: Uint8Array, longest: number): Promise<Loaded | null> {
   try {
     const blob = new Blob([bytes as Uint8Array<ArrayBuffer>]);
     const bitmap = await createImageBitmap(blob);
     const { width, height } = bitmap;
-    const resolution = Math.min(1, most / Math.max(width, height));
+    const [byLength, byArea] = [longest / Math.max(width, height), Math.sqrt(mostPixels / (width * height))];
+    const resolution = Math.min(1, byLength, byArea);
     if (resolution === 1) return { bitmap, width, height, resolution };
     const small = await createImageBitmap(bitmap, {
       resizeWidth: Math.max(1, Math.round(width * resolution)),
