@@ -66,6 +66,11 @@ browserTest('a folder is one character with the motion beside it; the rest opens
     await page.locator('mutoscope-problems .excerpt').waitFor();
     expect(await page.locator('mutoscope-problems .detail').textContent()).toContain('robot/run.caf');
 
+    await page.keyboard.press('m');
+    await page.locator('mutoscope-edit').waitFor();
+    await soon(() => page.locator('ul[aria-labelledby="mended"] li').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/4 bytes/),
+    );
     await page.keyboard.press('e');
     await page.getByRole('radio', { name: 'glTF binary', exact: true }).check();
     await page.locator('#make').click();

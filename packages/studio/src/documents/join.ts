@@ -1,6 +1,6 @@
 import { isCharacter, isMovedBy, joinMotion, type ReadPart, withMotion } from '@mutoscope/core';
 import type { Kept } from './open.js';
-import { problemsTogether } from './problems-together.js';
+import { inFile, problemsTogether } from './problems-together.js';
 
 /** A document that was read. */
 interface Part extends ReadPart {
@@ -43,7 +43,8 @@ const canJoin = ({ opened: { figure } }: Part, { opened: { clips } }: Part): boo
 
 function together(parts: readonly Kept[]): Kept {
   const [character] = parts as readonly [Kept];
-  return { ...character, read: new Set(parts.flatMap(({ read }) => [...read])), parts };
+  const mended = parts.flatMap(({ doc, mended }) => mended.map((told) => inFile(told, doc.name)));
+  return { ...character, read: new Set(parts.flatMap(({ read }) => [...read])), mended, parts };
 }
 
 /** With the document as its parts and its content make it. */
@@ -59,7 +60,7 @@ function finished(kept: Kept): Kept {
       seconds: docs.reduce((sum, { seconds }) => sum + seconds, 0),
       problems: problemsTogether(docs),
       salvaged: docs.some(({ salvaged }) => salvaged),
-      mended: [...new Set([...kept.doc.mended, ...(crossing?.clips ?? [])])],
+      mended: [...kept.mended, ...(crossing?.clips ?? [])],
     },
   };
 }

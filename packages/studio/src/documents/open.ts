@@ -29,6 +29,8 @@ export interface Kept {
   readonly set: InputSet;
   /** Names of the files that reading asked for. */
   readonly read: ReadonlySet<string>;
+  /** What was mended or left out while reading. */
+  readonly mended: readonly Diagnostic[];
   /** What it was joined of, the character first; none where it is by itself. */
   readonly parts: readonly Kept[];
 }
@@ -48,6 +50,7 @@ export async function openFound({ name, format, source }: Found, set: InputSet, 
   }
   const mending = collectDiagnostics(mostProblems);
   const mended = read && list.counts.error > 0 ? await readMending(format, read, mending.report) : null;
+  const mendings = mended ? mending.items : [];
   opened = mended ?? opened;
   const seconds = (performance.now() - started) / 1000;
   const size = (read?.bytes.length ?? 0) + (isPart(format) ? 0 : counted.bytes());
@@ -66,12 +69,12 @@ export async function openFound({ name, format, source }: Found, set: InputSet, 
     sections: opened?.sections ?? [],
     assets: opened?.assets ?? [],
     problems: { items: list.items, counts: list.counts },
-    mended: [...(mended ? mending.items : []), ...(opened?.crossing?.clips ?? [])],
+    mended: [...mendings, ...(opened?.crossing?.clips ?? [])],
     checksFor: format.checksFor,
     salvaged: mended !== null,
     changed: false,
   };
-  return { doc, format, source: read, opened, set, read: counted.names(), parts: [] };
+  return { doc, format, source: read, opened, set, read: counted.names(), mended: mendings, parts: [] };
 }
 
 interface CountedFiles {
@@ -152,7 +155,7 @@ export function unreadFile(name: string, told: Diagnostic, set: InputSet, id: nu
     salvaged: false,
     changed: false,
   };
-  return { doc, format: null, source: null, opened: null, set, read: new Set(), parts: [] };
+  return { doc, format: null, source: null, opened: null, set, read: new Set(), mended: [], parts: [] };
 }
 
 export function errorOf(error: unknown): Diagnostic {

@@ -25,4 +25,5 @@ export function problemsTogether([first, ...others]: readonly Told[]): Problems 
   };
 }
 
-const inFile = (told: Diagnostic, file: string): Diagnostic => ({ ...told, at: { file, ...told.at } });
+/** What names no file is in this one. */
+export const inFile = (told: Diagnostic, file: string): Diagnostic => ({ ...told, at: { file, ...told.at } });
