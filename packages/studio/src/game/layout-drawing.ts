@@ -8,6 +8,7 @@ import {
 } from '@mutoscope/core/stage';
 import { Container, Matrix, RenderTexture, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
 import type { LayerScene, LayoutScene } from './layout-scene.js';
+import type { Box } from './layout-state.js';
 import { pixiBlendMode } from './renderer.js';
 
 /** How a layout is looked at: as the game does, and that seen through a glass. */
@@ -44,6 +45,7 @@ export function drawLayout(renderer: WebGLRenderer, scene: LayoutScene, look: Lo
     if (!(look.shown?.[i] ?? layer.visible) || layer.opacity === 0) continue;
     const transform = layerTransform(view.layers[i]!, look.glass);
     sharpenTexts(each, transform);
+    each.culling?.look(seenThrough(transform, renderer));
     if (!hasOwnTexture(layer)) drawLayer(renderer, tools, each, transform, look.glass);
     else {
       const texture = ownTexture(renderer, tools);
@@ -88,6 +90,18 @@ function drawLayer(
     renderer.render({ container: filled, clear: false, ...onto });
   }
   renderer.render({ container, transform, clear: false, ...onto });
+}
+
+/** What of a layer is on the renderer, in its pixels; where it is turned the box around that. */
+function seenThrough(transform: Matrix, { width, height }: WebGLRenderer): Box {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ].map(([x, y]) => transform.applyInverse({ x: x!, y: y! }));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 /** Texts are drawn in steps of two times, so that they need not be drawn at each turn of the wheel. */

@@ -1,7 +1,16 @@
-import type { Stage, StageInstance, StageLayer, StageLayout } from '@mutoscope/core/stage';
+import {
+  boundingBox,
+  instanceQuad,
+  type Stage,
+  type StageInstance,
+  type StageLayer,
+  type StageLayout,
+} from '@mutoscope/core/stage';
 import { Container } from 'pixi.js';
+import { type Culling, createCulling } from './culling.js';
 import { type InstancePicture, imagesOf, instancePicture } from './instance-picture.js';
 import { playTroupes, type Timelines, type Troupe, timelinesOf } from './layout-motion.js';
+import type { Box } from './layout-state.js';
 import type { Timeline } from './sprite-timeline.js';
 import type { StageTextures } from './textures.js';
 
@@ -25,6 +34,8 @@ export interface LayerScene {
   readonly container: Container;
   /** To be drawn anew where they are seen larger. */
   readonly texts: readonly InstancePicture[];
+  /** Of its instances; null where they are so few that all are drawn. */
+  readonly culling: Culling | null;
 }
 
 /** Loads the images of a layout; `tell` hears the share that is done. */
@@ -47,10 +58,11 @@ export function createScene(stage: Stage, layout: StageLayout, textures: StageTe
   const layers = layout.layers.map((layer) =>
     layerScene(stage, layer, textures, (instance, picture) => {
       const timeline = picture.show && timelines.get(instance);
-      if (!timeline) return;
+      if (!timeline) return false;
       const troupe = troupes.get(timeline);
       if (troupe) troupe.pictures.push(picture);
       else troupes.set(timeline, { timeline, pictures: [picture], shown: timeline.frames[0]! });
+      return true;
     }),
   );
   return {
@@ -69,18 +81,27 @@ function layerScene(
   stage: Stage,
   layer: StageLayer,
   textures: StageTextures,
-  tell: (instance: StageInstance, picture: InstancePicture) => void,
+  play: (instance: StageInstance, picture: InstancePicture) => boolean,
 ): LayerScene {
   const container = new Container();
   const texts: InstancePicture[] = [];
+  const culling = layer.instances.length > mostUnculled ? createCulling() : null;
   for (const instance of layer.instances.filter(isSeen)) {
     const picture = instancePicture(stage, instance, textures);
     if (!picture) continue;
     container.addChild(picture.container);
-    tell(instance, picture);
     if (picture.sharpen) texts.push(picture);
+    if (!play(instance, picture)) culling?.add(picture.container, boxOf(instance));
   }
-  return { layer, container, texts };
+  return { layer, container, texts, culling };
+}
+
+const mostUnculled = 256;
+
+/** Not of those that play, which may grow. */
+function boxOf(instance: StageInstance): Box {
+  const { x, y, width, height } = boundingBox(instanceQuad(instance));
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 const isSeen = ({ visible }: StageInstance): boolean => visible;
