@@ -99,7 +99,9 @@ browserTest(
       await drop(example('meadow'));
       await page.locator('mutoscope-layout-canvas[data-drawn="Menu"]').waitFor();
       await openDialog(page, {});
-      expect(await page.locator('mutoscope-export .warning').textContent()).toBe('Nothing moves here.');
+      await expect
+        .poll(() => page.locator('mutoscope-export .warning').textContent())
+        .toBe('Nothing moves here.');
       expect(await page.locator('#make').isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
 
@@ -190,11 +192,11 @@ browserTest('a film that is far too large is refused before it is made', async (
     const huge = { fps: 60, filmWidth: 4096, filmHeight: 4096, filmSeconds: 3600 };
     await openDialog(page, huge);
     const told = page.locator('mutoscope-export .warning');
-    expect(await told.textContent()).toContain('have 3623879 million pixels; at most 536 million');
+    await expect.poll(() => told.textContent()).toContain('have 3623879 million pixels; at most 536 million');
     expect(await page.locator('#make').isDisabled()).toBe(true);
     await fill(page, { filmSeconds: 1, filmWidth: 64, filmHeight: 64 });
     await expect.poll(() => told.count()).toBe(0);
-    expect(await page.locator('#make').isEnabled()).toBe(true);
+    await expect.poll(() => page.locator('#make').isEnabled()).toBe(true);
     expect(errors).toEqual([]);
   }, still);
 });

@@ -37,8 +37,6 @@ const mixed = (page: Page): Promise<string[]> =>
       sliders.map((slider) => slider.getAttribute('aria-label')!.replace('Weight of ', '')),
     );
 
-const soon = <T>(value: () => Promise<T>) => expect.poll(value, { timeout: 20_000 });
-
 browserTest('a folder is one character with the motion beside it; the rest opens by itself', async () => {
   const folder = robotFolder();
   for (const name of ['bounce.animx', 'captions.srt', 'dance.bvh']) cpSync(example(name), join(folder, name));
@@ -47,30 +45,33 @@ browserTest('a folder is one character with the motion beside it; the rest opens
   for (const name of ['notes.txt', 'README.md', '.hidden']) writeFileSync(join(folder, name), 'Words.');
   await withStudio(async ({ page, errors, drop }) => {
     await drop(folder);
-    await soon(() => documents(page)).toHaveLength(5);
-    expect((await documents(page)).sort()).toEqual([
-      'robot/bounce.animx',
-      'robot/broken.caf',
-      'robot/captions.srt',
-      'robot/dance.bvh',
-      'robot/robot.cfg',
-    ]);
-    await soon(() => mixed(page)).toEqual(expect.arrayContaining(['walk', 'run']));
-    expect(await page.locator('.notice').allInnerTexts()).toEqual([
-      expect.stringContaining('1 file of unknown format was passed over: robot/notes.txt'),
-    ]);
+    await expect
+      .poll(async () => (await documents(page)).sort())
+      .toEqual([
+        'robot/bounce.animx',
+        'robot/broken.caf',
+        'robot/captions.srt',
+        'robot/dance.bvh',
+        'robot/robot.cfg',
+      ]);
+    await expect.poll(() => mixed(page)).toEqual(expect.arrayContaining(['walk', 'run']));
+    await expect
+      .poll(() => page.locator('.notice').allInnerTexts())
+      .toEqual([expect.stringContaining('1 file of unknown format was passed over: robot/notes.txt')]);
 
     await page.keyboard.press('i');
     const problem = page.locator('mutoscope-problems button').filter({ hasText: 'robot/run.caf' });
     await problem.first().click();
     await page.locator('mutoscope-problems .excerpt').waitFor();
-    expect(await page.locator('mutoscope-problems .detail').textContent()).toContain('robot/run.caf');
+    await expect
+      .poll(() => page.locator('mutoscope-problems .detail').textContent())
+      .toContain('robot/run.caf');
 
     await page.keyboard.press('m');
     await page.locator('mutoscope-edit').waitFor();
-    await soon(() => page.locator('ul[aria-labelledby="mended"] li').allInnerTexts()).toContainEqual(
-      expect.stringMatching(/4 bytes/),
-    );
+    await expect
+      .poll(() => page.locator('ul[aria-labelledby="mended"] li').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/4 bytes/));
     await page.keyboard.press('e');
     await page.getByRole('radio', { name: 'glTF binary', exact: true }).check();
     await page.locator('#make').click();
@@ -94,13 +95,15 @@ browserTest('motion that is laid beside a served character joins it', async () =
   try {
     await withStudio(
       async ({ page, errors }) => {
-        await soon(() => mixed(page)).toContain('run');
+        await expect.poll(() => mixed(page)).toContain('run');
         await page.getByLabel('Animation', { exact: true }).selectOption({ label: 'run' });
         cpSync(join(folder, 'run.caf'), join(folder, 'jump.caf'));
-        await soon(() => mixed(page)).toEqual(expect.arrayContaining(['walk', 'run', 'jump']));
+        await expect.poll(() => mixed(page)).toEqual(expect.arrayContaining(['walk', 'run', 'jump']));
         expect(await documents(page)).toEqual(['robot/robot.cfg']);
         const animation = page.getByLabel('Animation', { exact: true });
-        expect((await animation.locator('option:checked').textContent())!.trim()).toBe('run');
+        await expect
+          .poll(async () => (await animation.locator('option:checked').textContent())!.trim())
+          .toBe('run');
         expect(errors).toEqual([]);
       },
       { address: serving.address, keeps: true },

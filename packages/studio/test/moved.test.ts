@@ -22,8 +22,8 @@ browserTest('a page that is put elsewhere draws its character again', async () =
       const character = page.locator('mutoscope-character');
       await character.locator('#scene').waitFor();
       await page.locator('.stage[aria-busy="false"]').waitFor();
+      await expect.poll(() => character.evaluate(drawn)).toBeGreaterThan(1000);
       const before = await character.evaluate(drawn);
-      expect(before).toBeGreaterThan(1000);
       await page.evaluate(() => {
         const place = document.body.appendChild(document.createElement('div'));
         place.style.display = 'contents';
@@ -47,11 +47,12 @@ browserTest('time is as long as what plays: a mix of the character, or the clip 
     await expect.poll(time).not.toContain('/ 1.200 s');
     await page.getByRole('tab', { name: 'Tracks' }).click();
     await expect.poll(time).toContain('/ 1.200 s');
-    const works = await page.evaluate(() => {
-      const { session } = document.querySelector('mutoscope-studio') as unknown as { session: Session };
-      return [session.works.value.size, session.progress.value];
-    });
-    expect(works).toEqual([0, null]);
+    const works = () =>
+      page.evaluate(() => {
+        const { session } = document.querySelector('mutoscope-studio') as unknown as { session: Session };
+        return [session.works.value.size, session.progress.value];
+      });
+    await expect.poll(works).toEqual([0, null]);
     expect(errors).toEqual([]);
   });
 });
