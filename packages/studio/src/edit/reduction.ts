@@ -1,4 +1,4 @@
-import { effect, signal, untracked } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { html } from 'lit';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
@@ -8,6 +8,7 @@ import { say } from '../words/index.js';
 import type { ReduceEdit, TrackMeasure } from './clip-edits.js';
 import { editClip } from './edit-clip.js';
 import { errorField } from './error-field.js';
+import { lastAnswer } from './last-answer.js';
 import { measuresStyles, measuresView } from './measures-view.js';
 import { plain } from './numbers.js';
 import { editStyles } from './styles.js';
@@ -33,27 +34,13 @@ class Reduction extends Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    let turn = 0;
-    const stop = effect(() => {
-      const mine = ++turn;
-      const clip = this.session.currentClip.value;
+    const { session } = this;
+    const question = () => {
+      const clip = session.currentClip.value;
       const edit = this.#edit();
-      untracked(() => {
-        this.#measures.value = null;
-      });
-      if (!clip) return;
-      setTimeout(() => {
-        if (mine !== turn) return;
-        const measuring = this.session.library.measureReduction(clip, edit).then((measures) => {
-          if (mine === turn && measures) this.#measures.value = measures;
-        });
-        meanwhile(this.session, measuring);
-      }, stillness);
-    });
-    this.#stop = () => {
-      turn++;
-      stop();
+      return clip && (() => session.library.measureReduction(clip, edit));
     };
+    this.#stop = lastAnswer(this.#measures, stillness, question, (asking) => meanwhile(session, asking));
   }
 
   override disconnectedCallback(): void {

@@ -1,4 +1,4 @@
-import { effect, signal, untracked } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { html } from 'lit';
 import { Part } from '../part.js';
 import type { Session } from '../session.js';
@@ -6,6 +6,7 @@ import { meanwhile } from '../shell/opening.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 import { editClip } from './edit-clip.js';
+import { lastAnswer } from './last-answer.js';
 import { editStyles } from './styles.js';
 
 /** Of what was mended, so much is listed. */
@@ -22,23 +23,12 @@ class Repair extends Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    let turn = 0;
-    const stop = effect(() => {
-      const mine = ++turn;
-      const clip = this.session.currentClip.value;
-      untracked(() => {
-        this.#farSides.value = null;
-      });
-      if (!clip) return;
-      const counting = this.session.library.farSides(clip).then((count) => {
-        if (mine === turn) this.#farSides.value = count;
-      });
-      meanwhile(this.session, counting);
-    });
-    this.#stop = () => {
-      turn++;
-      stop();
+    const { session } = this;
+    const question = () => {
+      const clip = session.currentClip.value;
+      return clip && (() => session.library.farSides(clip));
     };
+    this.#stop = lastAnswer(this.#farSides, 0, question, (asking) => meanwhile(session, asking));
   }
 
   override disconnectedCallback(): void {

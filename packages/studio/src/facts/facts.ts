@@ -1,21 +1,17 @@
 import { css, html } from 'lit';
 import type { Doc } from '../documents/doc.js';
-import { Part } from '../part.js';
+import { ScrolledPart, scrolledStyles } from '../scrolled-part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { say } from '../words/index.js';
 
 /** What the file says of itself, as `inspect` tells it. */
-class Facts extends Part {
+class Facts extends ScrolledPart {
   static override properties = { session: { attribute: false }, doc: { attribute: false } };
   static override styles = [
     shared,
+    scrolledStyles,
     css`
-      :host {
-        display: block;
-        overflow: auto;
-        padding: 14px;
-      }
       section {
         margin-bottom: 18px;
       }
@@ -23,12 +19,6 @@ class Facts extends Part {
   ];
   declare session: Session;
   declare doc: Doc;
-
-  /** It is scrolled by keys, and has nothing else to focus. */
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.tabIndex = 0;
-  }
 
   protected override render() {
     const { facts, sections, problems, clips, figure, stage } = this.doc;

@@ -1,6 +1,6 @@
 import { css, html } from 'lit';
 import type { Doc } from '../documents/doc.js';
-import { Part } from '../part.js';
+import { ScrolledPart, scrolledStyles } from '../scrolled-part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
 import { sizeText } from '../shell/texts.js';
@@ -8,16 +8,12 @@ import { styled } from '../styled.js';
 import { say } from '../words/index.js';
 
 /** What each file of a game weighs, as the game says. */
-class Assets extends Part {
+class Assets extends ScrolledPart {
   static override properties = { session: { attribute: false }, doc: { attribute: false } };
   static override styles = [
     shared,
+    scrolledStyles,
     css`
-      :host {
-        display: block;
-        overflow: auto;
-        padding: 12px 14px;
-      }
       td.number {
         text-align: right;
         font-variant-numeric: tabular-nums;
@@ -36,12 +32,6 @@ class Assets extends Part {
   ];
   declare session: Session;
   declare doc: Doc;
-
-  /** It is scrolled by keys, and has nothing else to focus. */
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.tabIndex = 0;
-  }
 
   protected override render() {
     const { assets } = this.doc;
