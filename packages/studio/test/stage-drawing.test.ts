@@ -172,3 +172,20 @@ drawingTest('an image longer than 4096 pixels is drawn with every pixel of its o
     expect(await draw(stage)).toEqual([17, 4097, 5998].flatMap((x) => [...colors[x]!, 255]));
   });
 });
+
+drawingTest(
+  'a layer with a texture of its own keeps its place when the canvas takes another size',
+  async () => {
+    const half = layerOf([instanceOf(0, [0, 0, 1, 1], { sprite })], { opacity: 0.5 });
+    const sized = (width: number) => stageOf({ width, height: 1 }, images, objects, [half]);
+    const colour = [...sourceColor, 255].map((channel) => Math.round(channel / 2));
+    await withDrawing(async (draw) => {
+      for (const width of [8, 2, 4]) {
+        const pixels = await draw(sized(width));
+        const expected = [...colour, ...Array.from({ length: (width - 1) * 4 }, () => 0)];
+        const worst = Math.max(...expected.map((channel, i) => Math.abs(channel - pixels[i]!)));
+        expect(worst, `${width} wide: ${pixels}`).toBeLessThanOrEqual(tolerance);
+      }
+    });
+  },
+);
