@@ -18,12 +18,12 @@ export type Ref = number | string;
 /** A value kept as it is: of a third-party plugin, or of a position whose meaning is not known. */
 export type Raw = ExactInteger | string | boolean | null | readonly Raw[] | { readonly [name: string]: Raw };
 
-/** Length of the project array, which tells the generation: 32 and 39 are Construct 3's exports for this engine. */
-export type Generation = 21 | 23 | 24 | 25 | 27 | 28 | 29 | 32 | 39;
+/** Length of the project array, which tells the generation: 31 and longer ones are Construct 3's exports for this engine. */
+export type Generation = 21 | 23 | 24 | 25 | 27 | 28 | 29 | 31 | 32 | 39;
 
 /** Whether Construct 3 exported it, for Construct 2's engine. */
 export const isOfConstruct3 = ({ generation }: { readonly generation: Generation }): boolean =>
-  generation >= 32;
+  generation >= 31;
 
 export interface Project {
   readonly generation: Generation;
@@ -84,18 +84,19 @@ export interface Project {
   /** Whether opaque objects are drawn front to back first: 0, 1 or a boolean; from generation 29 on. */
   readonly frontToBack?: number | boolean;
   readonly containers: readonly (readonly number[])[];
-  /** Generations 32 and 39. */
+  /** From generation 31 on. */
   readonly construct3?: Construct3Settings;
 }
 
-/** What Construct 3 adds behind the containers: positions 28 to 31 in generation 32, to 38 in 39; from two samples and one. */
+/** What Construct 3 adds behind the containers: positions 28 to 30 in generation 31, to 31 in 32, to 38 in 39; from one to two samples each. */
 export interface Construct3Settings {
   readonly iconFolder: Raw;
   /** Unknown; an empty list in all samples. */
   readonly list29: Raw;
   /** Unknown; true in all samples. */
   readonly flag30: Raw;
-  readonly uniqueId: Raw;
+  /** From generation 32 on. */
+  readonly uniqueId?: Raw;
   /** This and the following: generation 39. */
   readonly fontFolder?: Raw;
   /** Unknown; an empty list in the only sample. */

@@ -79,7 +79,7 @@ const clues = (evidence: ReleaseEvidence): Clue[] => [
   ...memberClues(evidence.members),
 ];
 
-const ofGeneration: Readonly<Record<Exclude<Generation, 32 | 39>, Omit<Clue, 'because'>>> = {
+const ofGeneration: Readonly<Record<Exclude<Generation, 31 | 32 | 39>, Omit<Clue, 'because'>>> = {
   21: { to: 123 },
   23: { from: 115, to: 170 },
   24: { from: 152, to: 185 },
@@ -90,7 +90,7 @@ const ofGeneration: Readonly<Record<Exclude<Generation, 32 | 39>, Omit<Clue, 'be
 };
 
 const generationClues = (generation: Generation): Clue[] =>
-  generation === 32 || generation === 39
+  generation === 31 || generation === 32 || generation === 39
     ? []
     : [{ ...ofGeneration[generation], because: `${generation} positions in the project` }];
 

@@ -27,8 +27,8 @@ export const dataCodes = {
   'construct2/unknown-generation': {
     severity: 'error',
     says: 'The project has a length that no known release of the exporter writes.',
-    example: '{"project":[null,null]}',
-    mend: 'export again with a release from r114 on',
+    example: '{"project":[null,null]}, or one of 30 positions',
+    mend: 'get the file again if it was cut off or edited; else the release it is from is not known yet',
     source: engine,
   },
   'construct2/construct3-game': {

@@ -7,7 +7,7 @@ export const isConstruct3Game = (tree: readonly unknown[]): boolean =>
   tree.length > longest || (tree.length >= shortest && (hasNamedVariable(tree) || hasColouredInstance(tree)));
 
 /** Of Construct 3's exports for Construct 2's engine. */
-const [shortest, longest] = [32, 39];
+const [shortest, longest] = [31, 39];
 
 const hasNamedVariable = (tree: readonly unknown[]): boolean =>
   list(tree[3]).some((objectType) => list(list(objectType)[3]).some(Array.isArray));

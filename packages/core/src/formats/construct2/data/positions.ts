@@ -84,13 +84,13 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
   );
   const to28 = joined(to27, (list: Reading) => ({ title: list.text() }));
   const frontToBack = (list: Reading) => ({ frontToBack: list.next(numberOrBoolean) });
-  const to32 = joined(to27, frontToBack, containers);
-  const settings = (list: Reading) => ({
+  const toSettings = joined(to27, frontToBack, containers);
+  const firstSettings = (list: Reading) => ({
     iconFolder: list.next(raw),
     list29: list.next(raw),
     flag30: list.next(raw),
-    uniqueId: list.next(raw),
   });
+  const settings = (list: Reading) => ({ ...firstSettings(list), uniqueId: list.next(raw) });
   const generations: Readonly<Record<Generation, Make<Omit<Project, 'generation'>>>> = {
     21: joined(
       content,
@@ -106,8 +106,9 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
     27: joined(to27, containers),
     28: joined(to28, containers),
     29: joined(to28, frontToBack, containers),
-    32: joined(to32, (list: Reading) => ({ construct3: settings(list) })),
-    39: joined(to32, (list: Reading) => ({
+    31: joined(toSettings, (list: Reading) => ({ construct3: firstSettings(list) })),
+    32: joined(toSettings, (list: Reading) => ({ construct3: settings(list) })),
+    39: joined(toSettings, (list: Reading) => ({
       construct3: {
         ...settings(list),
         fontFolder: list.next(raw),

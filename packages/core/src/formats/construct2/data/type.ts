@@ -34,7 +34,7 @@ export interface Child {
 export type Era = 'first' | 'usual' | 'earlyConstruct3' | 'construct3';
 
 export const eraOf = (generation: Generation): Era =>
-  (({ 21: 'first', 32: 'earlyConstruct3', 39: 'construct3' }) as const)[generation as number] ?? 'usual';
+  (({ 21: 'first', 31: 'earlyConstruct3', 32: 'earlyConstruct3', 39: 'construct3' }) as const)[generation as number] ?? 'usual';
 
 export interface Writing {
   readonly era: Era;

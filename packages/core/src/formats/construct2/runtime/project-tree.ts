@@ -1,3 +1,4 @@
+import { constantsAt, withConstants } from './constants.js';
 import { isNamed, returnsList } from './reference-table.js';
 import type { Tokens } from './tokens.js';
 import { listAt, type Tree } from './tree.js';
@@ -7,16 +8,17 @@ import { listAt, type Tree } from './tree.js';
  * last function that returns such a list. null where there is none.
  */
 export function projectTree(tokens: Tokens): readonly Tree[] | null {
-  let last: readonly Tree[] | null = null;
+  let last: { readonly items: readonly Tree[]; readonly at: number } | null = null;
   for (let index = 0; index < tokens.length; index++) {
     if (!returnsList(tokens, index)) continue;
     const list = listAt(tokens, index + 1);
-    if (list !== null && isNamed(tokens, index, 'getProjectModel')) return list.items;
     if (list === null) continue;
-    if (looksLikeProject(list.items)) last = list.items;
+    const isModel = isNamed(tokens, index, 'getProjectModel');
+    if (isModel || looksLikeProject(list.items)) last = { items: list.items, at: index };
+    if (isModel) break;
     index = list.next - 1;
   }
-  return last;
+  return last && withConstants(last.items, constantsAt(tokens, last.at));
 }
 
 /** As long as generations 21 to 27 are, beginning with two names and a list of plugins. */

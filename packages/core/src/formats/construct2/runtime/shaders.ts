@@ -1,4 +1,5 @@
 import type { Shader } from '../game.js';
+import { type Constants, constantsAt, withConstants } from './constants.js';
 import { TokenKind, type Tokens } from './tokens.js';
 import { listAt, type Tree, valueAt } from './tree.js';
 
@@ -8,12 +9,14 @@ import { listAt, type Tree, valueAt } from './tree.js';
  */
 export function shadersIn(tokens: Tokens): readonly Shader[] {
   const shaders: Shader[] = [];
+  let constants: Constants | null = null;
   for (let index = 2; index < tokens.length; index++) {
     if (!tokens.is(index, 'src') || !tokens.is(index + 1, ':') || !tokens.is(index - 1, '{')) continue;
     const id = idBefore(tokens, index - 2);
     const source = textAt(tokens, index + 2);
     if (id === null || source === null) continue;
-    shaders.push({ id, source: source.text, ...fieldsAt(tokens, source.next) });
+    constants ??= constantsAt(tokens, 0);
+    shaders.push({ id, source: source.text, ...fieldsAt(tokens, source.next, constants) });
   }
   return shaders;
 }
@@ -57,7 +60,7 @@ const fieldNames = [
 ];
 
 /** The fields behind `src`, from the comma on. */
-function fieldsAt(tokens: Tokens, comma: number): Omit<Shader, 'id' | 'source'> {
+function fieldsAt(tokens: Tokens, comma: number, constants: Constants): Omit<Shader, 'id' | 'source'> {
   const fields = new Map<string, Tree>();
   let next = comma;
   for (const inOrder of fieldNames) {
@@ -66,7 +69,8 @@ function fieldsAt(tokens: Tokens, comma: number): Omit<Shader, 'id' | 'source'> 
     const list = tokens.is(next + 3, '[') ? listAt(tokens, next + 3) : null;
     const value = list ? { value: list.items, next: list.next } : valueAt(tokens, next + 3);
     if (value === null) break;
-    fields.set(fieldNames.includes(key) ? key : inOrder, value.value);
+    const [told] = withConstants([value.value], constants);
+    fields.set(fieldNames.includes(key) ? key : inOrder, told!);
     next = value.next;
   }
   const number = (name: string) => Number(typeof fields.get(name) === 'number' ? fields.get(name) : 0);
