@@ -28,12 +28,17 @@ export function decodeBlock(kind: BlockKind, bytes: Uint8Array, at: number, out:
     case 'bc5':
       decodeRamp(bytes, at, out, 0);
       decodeRamp(bytes, at + 8, out, 1);
-      for (let i = 0; i < 64; i += 4) {
-        const x = out[i]! / 127.5 - 1;
-        const y = out[i + 1]! / 127.5 - 1;
-        out[i + 2] = Math.round((Math.sqrt(Math.max(0, 1 - x * x - y * y)) + 1) * 127.5);
-        out[i + 3] = 255;
-      }
+      raiseNormals(out);
+  }
+}
+
+/** Makes pixels opaque, and their blue what it is of a unit vector of their red and green. */
+export function raiseNormals(pixels: Uint8Array): void {
+  for (let i = 0; i < pixels.length; i += 4) {
+    const x = pixels[i]! / 127.5 - 1;
+    const y = pixels[i + 1]! / 127.5 - 1;
+    pixels[i + 2] = Math.round((Math.sqrt(Math.max(0, 1 - x * x - y * y)) + 1) * 127.5);
+    pixels[i + 3] = 255;
   }
 }
 

@@ -90,6 +90,15 @@ test('plain pixels by masks of any depth, and by DXGI numbers', () => {
   ]);
 });
 
+test('two bytes that OpenSceneGraph calls luminance and alpha are Y and X of a normal', () => {
+  const masks: [number, number, number, number] = [0xff0000, 0, 0, 0xff];
+  const file = ddsFile({ width: 2, height: 1, bits: 16, flags: 0x20001, masks, data: [128, 128, 128, 255] });
+  expect(pixelsOf(file)).toEqual([
+    [128, 128, 255, 255],
+    [255, 128, 128, 255],
+  ]);
+});
+
 test('three.js sees the same plain pixels', () => {
   const data = Array.from({ length: 3 * 2 * 4 }, (_, i) => (i * 37 + 11) & 255);
   const file = ddsFile({ width: 3, height: 2, bits: 32, masks: [0xff0000, 0xff00, 0xff, 0xff000000], data });

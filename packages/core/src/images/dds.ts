@@ -1,4 +1,4 @@
-import { type BlockKind, blockBytes, decodeBlock } from './blocks.js';
+import { type BlockKind, blockBytes, decodeBlock, raiseNormals } from './blocks.js';
 import { channelOf, type Masks, unmaskPixels } from './masks.js';
 import type { Image, ImageInfo } from './model.js';
 import { checkSize, needBytes, opaqueIfInvisible, refuse, viewOf } from './problem.js';
@@ -11,7 +11,8 @@ export function ddsInfo(bytes: Uint8Array): ImageInfo | null {
 
 /**
  * The first and largest level of a DDS image: BC1 to BC5, or plain pixels cut out by masks. BC4 and luminance give
- * grey; BC5 is read as a normal map, whose blue follows from red and green.
+ * grey; BC5 and what OpenSceneGraph writes as luminance and alpha are read as normal maps, whose blue follows from red
+ * and green.
  * @throws FormatError
  */
 export function decodeDds(bytes: Uint8Array): Image {
@@ -33,7 +34,8 @@ export function decodeDds(bytes: Uint8Array): Image {
   } else {
     needBytes(bytes, start, width * height * size, 'the pixels');
     unmaskPixels(bytes, start, size, width * height, masks.map(channelOf), pixels, 0);
-    opaqueIfInvisible(pixels);
+    if (masks === swappedNormals) raiseNormals(pixels);
+    else opaqueIfInvisible(pixels);
   }
   return { width, height, pixels };
 }
@@ -66,6 +68,12 @@ const fourCCs: Readonly<Record<string, BlockKind>> = {
 const rgba8: Masks = [0xff, 0xff00, 0xff0000, 0xff000000];
 const bgra8: Masks = [0xff0000, 0xff00, 0xff, 0xff000000];
 
+/**
+ * Two bytes whose mask of luminance lies outside of them are by OpenSceneGraph: luminance, then alpha. osgCal's tool
+ * for normal maps puts Y and X there (`osgCalNMExport.cpp`); that nothing else does is a guess.
+ */
+const swappedNormals: Masks = [0xff00, 0xff, 0, 0];
+
 function layoutOf(bytes: Uint8Array): Layout {
   const view = viewOf(bytes);
   const flags = view.getUint32(80, true);
@@ -85,6 +93,8 @@ function layoutOf(bytes: Uint8Array): Layout {
     const message = `a DDS of ${bits} bits and pixel flags 0x${flags.toString(16)} is not decoded`;
     return refuse('image/not-decoded', message, 80);
   }
+  if (isGrey && bits === 16 && mask(0) === 0xff0000)
+    return { blocks: null, masks: swappedNormals, size: 2, start: headerSize };
   const masks: Masks = isGrey ? [mask(0), mask(0), mask(0), alpha] : [mask(0), mask(1), mask(2), alpha];
   return { blocks: null, masks, size: bits / 8, start: headerSize };
 }

@@ -152,6 +152,8 @@ test('images: paths of another disk, another folder, another extension, none', a
       'hair.bmp',
       'L.bmp.tga',
       'NormalsMap:nm.dds',
+      'DiffuseMap:C:\\maps\\d.dds',
+      'Sides:2',
       'gone.tga',
     ),
     'tex/skin.tga': 'skin',
@@ -159,6 +161,7 @@ test('images: paths of another disk, another folder, another extension, none', a
     'mat/x/hair.png': 'near',
     'tex/L.bmp': 'L',
     'mat/nm.dds': 'nm',
+    'mat/d.dds': 'd',
   };
   const { character, told } = await read(folderSource(files, ''));
   expect(character.textures.map(({ file }) => file)).toEqual([
@@ -166,12 +169,13 @@ test('images: paths of another disk, another folder, another extension, none', a
     'mat/x/hair.png',
     'tex/L.bmp',
     'mat/nm.dds',
+    'mat/d.dds',
     null,
   ]);
   expect(told.map(({ code, at }) => [code, at?.file, at?.path])).toEqual([
     ['cal3d/texture-other', 'mat/m.crf', 'maps[1]'],
     ['cal3d/texture-other', 'mat/m.crf', 'maps[2]'],
-    ['cal3d/texture-missing', 'mat/m.crf', 'maps[4]'],
+    ['cal3d/texture-missing', 'mat/m.crf', 'maps[6]'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { FileSet } from '../../../bytes/file-set.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Cal3DMaterial } from '../model.js';
+import { imageOfMap } from '../osgcal.js';
 import { characterCodes } from './codes.js';
 import { baseName, type Finder, folderOf, joined, nearestFile, stemOf } from './find.js';
 import type { Cal3DTexture, Part } from './model.js';
@@ -17,7 +18,7 @@ export async function findTextures(
   const read = new Map<string, Promise<Uint8Array | null>>();
   for (const part of materials) {
     for (const [i, { file: map }] of (part?.model.maps ?? []).entries()) {
-      if (textures.has(map.text) || map.text === '') continue;
+      if (textures.has(map.text) || map.text === '' || imageOfMap(map.text) === null) continue;
       const file = findTexture(map.text, part!.file, folders, finder);
       tellFound(map.text, file, { file: part!.file, path: `maps[${i}]` }, report);
       if (file !== null && !read.has(file)) read.set(file, set.read(file));
@@ -27,9 +28,8 @@ export async function findTextures(
   return [...textures.values()];
 }
 
-/** The file name in a map without what osgCal puts before it, `NormalsMap:skin_nm.dds`, with `/` for `\`. */
-export const mapFile = (name: string): string =>
-  name.replace(/^(?:NormalsMap|BumpMap):/, '').replaceAll('\\', '/');
+/** The file name in a map without osgCal's word before it, `NormalsMap:skin_nm.dds`, with `/` for `\`. */
+export const mapFile = (name: string): string => (imageOfMap(name)?.file ?? name).replaceAll('\\', '/');
 
 /** Of images, the kinds that can stand for one another; in the order in which they are taken. */
 const extensions = ['.png', '.jpg', '.jpeg', '.tga', '.bmp', '.dds', '.webp', '.gif', '.raw'];

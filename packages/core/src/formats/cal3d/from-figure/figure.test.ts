@@ -454,6 +454,34 @@ test('a material keeps the words it had as Cal3D until somebody changes it', () 
   });
 });
 
+test('osgCal’s words stay before an image that is now a PNG, and settings stay as they are', () => {
+  const maps = [{ file: 'Sides:2' }, { file: 'DiffuseMap:skin.dds' }, { file: 'Shading:Blinn' }];
+  const words = {
+    ambient: [1, 2, 3, 4],
+    diffuse: [9, 8, 7, 255],
+    specular: [0, 0, 0, 0],
+    shininess: 0,
+    maps,
+  };
+  const own: Material = {
+    ...material,
+    baseColor: [1, 1, 1, 1],
+    roughness: 1,
+    doubleSided: true,
+    normalTexture: null,
+    extras: { cal3d: words },
+  };
+  const { character } = made({
+    ...withPart({ material: 0 }),
+    materials: [own],
+    textures: [{ name: 'skin.png', bytes: Uint8Array.of(1) }],
+  });
+  const names = character.materials[0]!.model.maps.map(({ file }) => file.text);
+  expect(names).toEqual(['Sides:2', 'DiffuseMap:skin.png', 'Shading:Blinn']);
+  const written = writeCharacter(character, 'out/sam.cfg', () => {}).map(({ name }) => name);
+  expect(written.at(-1)).toBe('out/skin.png');
+});
+
 test('parts without material, where others have one, get a white one of their own', () => {
   const some: Figure = {
     ...figure,

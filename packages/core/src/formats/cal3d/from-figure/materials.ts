@@ -5,8 +5,9 @@ import { characterCodes } from '../character/codes.js';
 import type { Cal3DTexture } from '../character/model.js';
 import { mapFile } from '../character/textures.js';
 import type { Cal3DMaterial, Rgba8, Stamp } from '../model.js';
+import { imageOfMap } from '../osgcal.js';
 import { toFigureCodes } from '../to-figure/codes.js';
-import { figureMaterial } from '../to-figure/material.js';
+import { colorMap, figureMaterial } from '../to-figure/material.js';
 import { fromFigureCodes } from './codes.js';
 import { wordsOf } from './words.js';
 
@@ -40,11 +41,15 @@ export function materialsOf(figure: Figure, stamp: Stamp, report: Report): Mater
       return name;
     };
     if (own) {
+      const ofColor = colorMap(own);
       const maps = own.maps.map((map) => {
+        const image = imageOfMap(map.file.text);
+        if (image === null) return map;
         const texture = byFile.get(fileKey(mapFile(map.file.text)));
         if (texture !== undefined) use(map.file.text, texture);
-        if (texture !== undefined || color === undefined || map !== own.maps[0]) return map;
-        return { ...map, file: { text: use(files[color]!, color) } };
+        if (texture !== undefined || color === undefined || map !== ofColor) return map;
+        const word = image.word === null ? '' : `${image.word}:`;
+        return { ...map, file: { text: use(word + files[color]!, color) } };
       });
       return { ...own, maps };
     }

@@ -91,6 +91,12 @@ export const toFigureCodes = {
     example: '<MAP TYPE="Specular Level">gloss.tga</MAP>',
     mend: 'assign them by hand where the target has a use for them',
   },
+  'cal3d/setting-left': {
+    severity: 'info',
+    says: 'Maps by which osgCal sets something that has no place among metal and roughness are kept in name only.',
+    example: '<MAP>Shading:Blinn</MAP>',
+    mend: 'no action needed: osgCal itself passes over all of them but BumpMapAmount',
+  },
   'cal3d/morph-track-doubled': {
     severity: 'warning',
     says: 'Two tracks of a morph animation drive the same target; the first is kept.',

@@ -261,6 +261,35 @@ test('osgCal’s normal maps', () => {
   expect(figure.textures[1]!.name).toBe('a_nm.dds');
 });
 
+test('what osgCal’s exporter writes as maps', () => {
+  const words = ['Sides:2', 'Opacity:0.25', 'Glossiness:30', 'SelfIllumination:0', 'Shading:Blinn'];
+  const maps = [...words, 'DiffuseMap:skin.dds', 'BumpMap:skin.bump.dds', 'BumpMapAmount:0.5'].map((name) =>
+    mapOf(name),
+  );
+  const shine = { specular: [9, 9, 9, 0], shininess: 0.2 } as const;
+  const { figure, told } = crossMaterial({ diffuse: [150, 90, 80, 64], ...shine, maps });
+  expect(figure.materials[0]).toMatchObject({
+    baseColor: [1, 1, 1, 0.25],
+    alphaMode: 'blend',
+    doubleSided: true,
+    baseColorTexture: { texture: 0, uvSet: 0 },
+    normalTexture: null,
+  });
+  expect(figure.materials[0]!.roughness).toBeCloseTo(0.5, 12);
+  expect(figure.textures.map(({ name }) => name)).toEqual(['skin.dds', 'skin.bump.dds']);
+  expect(told.map(({ message }) => message)).toEqual([
+    'Map 6, "BumpMap:skin.bump.dds", is kept in name only',
+    'Of what osgCal’s maps set, this is kept in name only: SelfIllumination, Shading, BumpMapAmount',
+  ]);
+});
+
+test('osgCal’s opacity counts, not the alpha; one side is one side', () => {
+  const maps = [mapOf('Sides:1'), mapOf('Opacity:1.000000'), mapOf('Glossiness:x')];
+  const { figure } = crossMaterial({ diffuse: [9, 9, 8, 64], maps });
+  expect(figure.materials[0]).toMatchObject({ alphaMode: 'opaque', doubleSided: false });
+  expect(figure.textures).toEqual([]);
+});
+
 test('threads without material are told', () => {
   const materials = [{ file: 'm.crf', model: materialOf({}) }];
   const { told, figure } = cross(character(meshOf({ materialThread: 4 }), { materials }));

@@ -8,6 +8,7 @@ import { mapFile } from '../character/textures.js';
 import { checkCodes } from '../check/codes.js';
 import type { Cal3DMesh, Cal3DSkeleton, Cal3DSubmesh } from '../model.js';
 import { boneNames, readableName } from '../names.js';
+import { settingsLeft } from '../osgcal.js';
 import { withBlendMeshes } from './blend-meshes.js';
 import { figureClips } from './clips.js';
 import { toFigureCodes } from './codes.js';
@@ -96,6 +97,11 @@ function figureMaterials(
   if (made.length > 0) {
     const message = `${counted(made.length, 'material is', 'materials are')} given as base colour and roughness`;
     report(diagnose(toFigureCodes, 'cal3d/materials-approximate', message));
+  }
+  const left = new Set(materials.flatMap((part) => (part === null ? [] : settingsLeft(part.model))));
+  if (left.size > 0) {
+    const message = `Of what osgCal’s maps set, this is kept in name only: ${[...left].join(', ')}`;
+    report(diagnose(toFigureCodes, 'cal3d/setting-left', message));
   }
   return { materials: made, ofThread };
 }

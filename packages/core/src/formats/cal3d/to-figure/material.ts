@@ -1,6 +1,7 @@
 import { diagnose, type Report } from '../../../diagnostic.js';
-import type { Material, Rgba, TextureUse } from '../../../figure/model.js';
-import type { Cal3DMaterial, Rgba8 } from '../model.js';
+import type { Material, TextureUse } from '../../../figure/model.js';
+import type { Cal3DMaterial } from '../model.js';
+import { imageOfMap, osgCalSetting } from '../osgcal.js';
 import { toFigureCodes } from './codes.js';
 
 /** `textureOf` gives the figure's texture of a map's file name. */
@@ -10,30 +11,32 @@ export function figureMaterial(
   textureOf: (file: string) => number,
   report: Report,
 ): Material {
-  const uses = material.maps.map(({ file, type }, uvSet) => ({
-    role: roleOf(file.text, type?.text ?? null),
-    use: { texture: textureOf(file.text), uvSet: osgCalPrefix.test(file.text) ? 0 : uvSet },
-  }));
+  const uses = material.maps.flatMap((map, index) => {
+    const image = imageOfMap(map.file.text);
+    if (image === null) return [];
+    const use: TextureUse = { texture: textureOf(map.file.text), uvSet: image.word === null ? index : 0 };
+    return [{ map, index, role: roleOf(image.word, map.type?.text ?? null), use }];
+  });
   const first = (role: MapRole): TextureUse | null => uses.find((map) => map.role === role)?.use ?? null;
   const base = first('color');
   const normal = first('normal');
   const opacity = first('opacity');
-  for (const [i, { role, use }] of uses.entries()) {
+  for (const { map, index, role, use } of uses) {
     if (use === base || use === normal || (role === 'opacity' && use.texture === base?.texture)) continue;
-    const { file, type } = material.maps[i]!;
-    const message = `Map ${i}, "${file.text}"${type ? ` of type "${type.text}"` : ''}, is kept in name only`;
-    report(diagnose(toFigureCodes, 'cal3d/map-left', message, { path: `maps[${i}]` }));
+    const { file, type } = map;
+    const message = `Map ${index}, "${file.text}"${type ? ` of type "${type.text}"` : ''}, is kept in name only`;
+    report(diagnose(toFigureCodes, 'cal3d/map-left', message, { path: `maps[${index}]` }));
   }
-  const seeThrough = isSeeThrough(material.diffuse);
+  const alpha = alphaOf(material);
   return {
     name,
-    baseColor: baseColor(material.diffuse, base !== null, seeThrough),
+    baseColor: [...baseColor(material), alpha],
     metallic: 0,
     roughness: roughness(material),
     emissive: [0, 0, 0],
-    alphaMode: seeThrough || (opacity !== null && opacity.texture === base?.texture) ? 'blend' : 'opaque',
+    alphaMode: alpha < 1 || (opacity !== null && opacity.texture === base?.texture) ? 'blend' : 'opaque',
     alphaCutoff: 0.5,
-    doubleSided: false,
+    doubleSided: osgCalSetting(material, 'Sides') === 2,
     baseColorTexture: base,
     normalTexture: normal,
     emissiveTexture: null,
@@ -43,44 +46,59 @@ export function figureMaterial(
   };
 }
 
-/** Under osgCal the name of a map's file may begin with what it is for; drawn with the first texture coordinates. */
-const osgCalPrefix = /^(?:NormalsMap|BumpMap):/;
+/** The first map that gives the colour. */
+export const colorMap = ({ maps }: Cal3DMaterial): Cal3DMaterial['maps'][number] | undefined =>
+  maps.find(({ file, type }) => {
+    const image = imageOfMap(file.text);
+    return image !== null && roleOf(image.word, type?.text ?? null) === 'color';
+  });
 
 type MapRole = 'color' | 'opacity' | 'normal' | 'other';
 
-/** Types are names of 3ds Max's map slots; a map without one is the colour. */
-function roleOf(file: string, type: string | null): MapRole {
-  const prefix = osgCalPrefix.exec(file)?.[0];
-  if (prefix) return prefix === 'NormalsMap:' ? 'normal' : 'other';
-  if (type === null || type === '' || /^diffuse( colou?r)?$/i.test(type)) return 'color';
+/** By osgCal's word; types are names of 3ds Max's map slots; a map with neither is the colour. */
+function roleOf(word: string | null, type: string | null): MapRole {
+  if (word === 'NormalsMap') return 'normal';
+  if (word === 'BumpMap') return 'other';
+  if (word !== null || type === null || type === '' || /^diffuse( colou?r)?$/i.test(type)) return 'color';
   return /^opacity$/i.test(type) ? 'opacity' : 'other';
 }
 
 /**
  * The demos draw diffuse colour times texture. IMVU's saver writes black for every colour, and other programs beside
- * a texture: then it is white.
+ * a texture: then it is white; so it is where osgCal's exporter wrote the map's name.
  */
-function baseColor([red, green, blue, alpha]: Rgba8, textured: boolean, seeThrough: boolean): Rgba {
-  const opacity = seeThrough ? alpha / 255 : 1;
-  if (textured && red === 0 && green === 0 && blue === 0) return [1, 1, 1, opacity];
-  return [linear(red), linear(green), linear(blue), opacity];
+function baseColor(material: Cal3DMaterial): readonly [red: number, green: number, blue: number] {
+  const [red, green, blue] = material.diffuse;
+  const map = colorMap(material);
+  const isBlack = red === 0 && green === 0 && blue === 0;
+  if (map && (isBlack || imageOfMap(map.file.text)?.word === 'DiffuseMap')) return [1, 1, 1];
+  return [linear(red), linear(green), linear(blue)];
 }
 
 /**
  * Most files have an alpha of 0 or 255 and are opaque; hair, lashes and eyebrows by osgCal's and delta3d's exporters
  * have 254, which says that the texture is transparent (probable). blender2cal3d multiplies all four by the intensity:
- * four equal numbers are no transparency (guess).
+ * four equal numbers are no transparency (guess). osgCal looks at its own setting only.
  */
-const isSeeThrough = ([red, green, blue, alpha]: Rgba8): boolean =>
-  alpha > 0 && alpha < 255 && !(alpha === red && alpha === green && alpha === blue);
+function alphaOf(material: Cal3DMaterial): number {
+  const opacity = osgCalSetting(material, 'Opacity');
+  if (opacity !== null) return Math.min(Math.max(opacity, 0), 1);
+  const [red, green, blue, alpha] = material.diffuse;
+  const isOpaque = alpha === 0 || (alpha === red && alpha === green && alpha === blue);
+  return isOpaque ? 1 : alpha / 255;
+}
 
 /**
  * Shininess is the exponent n that the demos give to OpenGL: GGX of the width `sqrt(2 / (n + 2))` is as wide as that
- * highlight, and roughness the root of it. Nothing shines that has no specular colour.
+ * highlight, and roughness the root of it. Nothing shines that has no specular colour. Where osgCal's exporter sets
+ * the exponent, shininess is how strong the highlight is.
  */
-function roughness({ specular: [red, green, blue], shininess }: Cal3DMaterial): number {
+function roughness(material: Cal3DMaterial): number {
+  const { specular, shininess } = material;
+  const [red, green, blue] = specular;
   if (!(shininess > 0) || (red === 0 && green === 0 && blue === 0)) return 1;
-  return (2 / (Math.min(shininess, 1e6) + 2)) ** 0.25;
+  const exponent = Math.max(osgCalSetting(material, 'Glossiness') ?? shininess, 0);
+  return (2 / (Math.min(exponent, 1e6) + 2)) ** 0.25;
 }
 
 /** From 0…255 of the screen to 0…1 of light. */
