@@ -17,8 +17,10 @@ test('the files around a file are found without regard to case, and none outside
   expect(files.names).toEqual(['Textures/Skin.BIN']);
 });
 
+const none = { entries: [], linked: [] };
+
 const filesIn = async (folder: string, path: string) =>
-  (await listEntries(path, { cwd: folder } as Io)).entries.map(({ file }) => file);
+  (await listEntries(path, { cwd: folder } as Io))[0]!.entries.map(({ file }) => file);
 
 test('a folder is listed in order, links to files followed, links to folders and hidden names not', async () => {
   const { folder } = await workshop({
@@ -48,7 +50,7 @@ test('links that lead out of a folder are told and not followed; the folder itse
   symlinkSync(join(folder, 'inner'), join(folder, 'in/folder'));
   symlinkSync('a', join(folder, 'in/same'));
   for (const path of ['in', 'linked']) {
-    const { entries, linked } = await listEntries(path, { cwd: folder } as Io);
+    const [{ entries, linked } = none] = await listEntries(path, { cwd: folder } as Io);
     expect(entries.map(({ file }) => file)).toEqual([`${path}/a/b.csv`]);
     expect(linked).toEqual([`${path}/file.csv`, `${path}/folder`]);
     const files = folderFiles(join(folder, path));
@@ -62,7 +64,7 @@ test('links that lead out of a folder are told and not followed; the folder itse
 test('a link that is named itself is read, alone or as a part of a whole', async () => {
   const { folder } = await workshop({ 'far/a.csv': 'time', 'in/b.csv': '' });
   symlinkSync('../far/a.csv', join(folder, 'in/link.csv'));
-  const { entries } = await listEntries('in/link.csv', { cwd: folder } as Io);
+  const [{ entries } = none] = await listEntries('in/link.csv', { cwd: folder } as Io);
   const open = createOpener();
   expect(text((await open(entries[0]!.ref)).bytes)).toBe('time');
   const whole = { kind: 'file', root: join(folder, 'in'), name: 'in', members: ['link.csv'] } as const;
@@ -72,7 +74,7 @@ test('a link that is named itself is read, alone or as a part of a whole', async
 
 test('bytes come without a Buffer around them', async () => {
   const { folder } = await workshop({ 'a.csv': 'time' });
-  const { entries } = await listEntries('a.csv', { cwd: folder } as Io);
+  const [{ entries } = none] = await listEntries('a.csv', { cwd: folder } as Io);
   const { bytes } = await createOpener()(entries[0]!.ref);
   expect(Object.getPrototypeOf(bytes)).toBe(Uint8Array.prototype);
 });

@@ -4,7 +4,16 @@ import type { Dirent } from 'node:fs';
 import { readdirSync, statSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { type FileSet, isZip, memoryFiles, normalName, type Source, zipFiles } from '@mutoscope/core';
+import {
+  type FileSet,
+  isCalledZip,
+  isZip,
+  memoryFiles,
+  normalName,
+  openZip,
+  type Source,
+  zipFiles,
+} from '@mutoscope/core';
 import type { Io } from './io.js';
 import { leadsOut, realBelow } from './links.js';
 
@@ -14,7 +23,8 @@ export type FileRef = SetRef | { readonly kind: 'bytes'; readonly name: string; 
 /** In a folder or zip. */
 export type SetRef = (
   | { readonly kind: 'file'; readonly root: string }
-  | { readonly kind: 'zip'; readonly zip: string }
+  /** `within` is a zip in that zip. */
+  | { readonly kind: 'zip'; readonly zip: string; readonly within?: string }
 ) & {
   readonly name: string;
   /** Of several files that are one whole, which `name` calls. */
@@ -41,31 +51,38 @@ export interface Listed {
   readonly linked: readonly string[];
 }
 
-/** The files a path stands for: itself, or those in the folder or zip it names; `-` is standard input. */
-export async function listEntries(path: string, io: Io): Promise<Listed> {
+/** Files that lie together: in a folder or zip. */
+export interface ListedSet extends Listed {
+  /** As it is told. */
+  readonly file: string;
+  /** Why it cannot be opened. */
+  readonly broken?: unknown;
+}
+
+/**
+ * The files a path stands for: itself, or those in the folder or zip it names; `-` is standard input. Behind it stand the
+ * zips that are found in the folder or zip, and those that are found in zips of the folder.
+ */
+export async function listEntries(path: string, io: Io): Promise<ListedSet[]> {
   if (path === '-') {
     const ref: FileRef = { kind: 'bytes', name: '-', bytes: await readAll(io.stdin) };
     return alone({ file: '-', below: 'stdin', base: '', named: true, ref });
   }
   const full = resolve(io.cwd, path);
   const found = await stat(full);
-  if (found.isDirectory()) return folderEntries(path, full);
+  if (found.isDirectory()) return folderSets(path, full);
   if (!found.isFile()) {
     const ref: FileRef = { kind: 'bytes', name: basename(full), bytes: await readPipe(full) };
     return alone({ file: path, below: ref.name, base: '', named: true, ref });
   }
   if (isZip(await readHead(full, 4))) {
-    const { names } = zipFiles(await readBytes(full));
-    const refs = names.filter(isSeen).map((name): FileRef => ({ kind: 'zip', zip: full, name }));
-    const base = `${path}/`;
-    const entries = refs.map((ref) => ({ file: base + ref.name, below: ref.name, base, named: false, ref }));
-    return { entries, linked: [] };
+    return zipSets(full, path, '');
   }
   const ref: FileRef = { kind: 'file', root: dirname(full), name: basename(full) };
   return alone({ file: path, below: ref.name, base: baseOf(path, ref.name), named: true, ref });
 }
 
-const alone = (entry: Entry): Listed => ({ entries: [entry], linked: [] });
+const alone = (entry: Entry): ListedSet[] => [{ file: entry.file, entries: [entry], linked: [] }];
 
 const baseOf = (path: string, name: string): string =>
   path.endsWith(name) ? path.slice(0, -name.length) : '';
@@ -80,7 +97,9 @@ export type Opener = (ref: FileRef) => Promise<Source>;
 
 /** Opens files; keeps the zip it opened last, and what it knows of folders. */
 export function createOpener(): Opener {
-  let last: { readonly zip: string; readonly files: FileSet } | undefined;
+  let last:
+    | { readonly zip: string; readonly within: string | undefined; readonly files: FileSet }
+    | undefined;
   const folders = new Map<string, FileSet>();
   return async (ref) => {
     if (ref.kind === 'bytes') {
@@ -88,7 +107,8 @@ export function createOpener(): Opener {
     }
     const { name, members, named } = ref;
     if (ref.kind === 'zip') {
-      if (last?.zip !== ref.zip) last = { zip: ref.zip, files: zipFiles(await readBytes(ref.zip)) };
+      const { zip, within } = ref;
+      if (last?.zip !== zip || last.within !== within) last = { zip, within, files: await filesOf(ref) };
       const { files } = last;
       return members
         ? { name, bytes: new Uint8Array(), files, members }
@@ -103,6 +123,17 @@ export function createOpener(): Opener {
       : { name: name.replaceAll(sep, '/'), bytes: await readBytes(join(ref.root, name)), files };
   };
 }
+
+async function filesOf({ zip, within }: SetRef & { readonly kind: 'zip' }): Promise<FileSet> {
+  const files = zipFiles(await readBytes(zip));
+  return within === undefined ? files : zipFiles((await files.read(within))!);
+}
+
+/** Whether both are files in the same folder or zip. */
+export const areInOneSet = (a: FileRef, b: FileRef): boolean =>
+  a.kind === 'file'
+    ? b.kind === 'file' && a.root === b.root
+    : a.kind === 'zip' && b.kind === 'zip' && a.zip === b.zip && a.within === b.within;
 
 /** More than this many files are not looked through for one whose place is not known. */
 const mostListed = 50_000;
@@ -158,7 +189,58 @@ function isLinkToFile(root: string, path: string, entry: Dirent): boolean {
   return real !== null && statSync(real, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-async function folderEntries(path: string, full: string): Promise<Listed> {
+async function folderSets(path: string, full: string): Promise<ListedSet[]> {
+  const { entries, linked } = await folderEntries(path, full);
+  const files: Entry[] = [];
+  const zips: ListedSet[] = [];
+  for (const entry of entries) {
+    const zip = join(full, entry.ref.name);
+    if (isCalledZip(entry.file) && isZip(await readHead(zip, 4).catch(() => new Uint8Array())))
+      zips.push(...(await zipSets(zip, entry.file, folderBelow(entry.below)).catch(brokenSet(entry.file))));
+    else files.push(entry);
+  }
+  return [{ file: path, entries: files, linked }, ...zips];
+}
+
+/** `below` stands before the paths of its files below what was named. */
+async function zipSets(zip: string, file: string, below: string): Promise<ListedSet[]> {
+  const { files, within } = await openZip(await readBytes(zip));
+  const zips = new Set(within.map(({ name }) => name));
+  const names = files.names.filter((name) => !zips.has(name));
+  const sets = [zipSet(names, { kind: 'zip', zip }, file, below)];
+  for (const each of within.filter(({ name }) => isSeen(name))) {
+    const called = `${file}/${each.name}`;
+    const ref = { kind: 'zip', zip, within: each.name } as const;
+    sets.push(
+      'broken' in each
+        ? { file: called, entries: [], linked: [], broken: each.broken }
+        : zipSet(each.files.names, ref, called, below + folderBelow(each.name)),
+    );
+  }
+  return sets;
+}
+
+function zipSet(
+  names: readonly string[],
+  set: { readonly kind: 'zip'; readonly zip: string; readonly within?: string },
+  file: string,
+  below: string,
+): ListedSet {
+  const base = `${file}/`;
+  const entries = names.filter(isSeen).map((name) => {
+    const ref: FileRef = { ...set, name };
+    return { file: base + name, below: below + name, base, named: false, ref };
+  });
+  return { file, entries, linked: [] };
+}
+
+const brokenSet =
+  (file: string) =>
+  (broken: unknown): ListedSet[] => [{ file, entries: [], linked: [], broken }];
+
+const folderBelow = (zip: string): string => `${zip.replace(/\.zip$/i, '')}/`;
+
+export async function folderEntries(path: string, full: string): Promise<Listed> {
   const entries: Entry[] = [];
   const linked: string[] = [];
   for (const entry of await readdir(full, { recursive: true, withFileTypes: true })) {

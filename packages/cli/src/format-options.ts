@@ -79,10 +79,10 @@ export async function openOptions(given: Given, open: Opener): Promise<OptionVal
 
 async function namedFile(path: string, name: string, io: Io): Promise<FileRef> {
   if (path === '-') throw usage(`--${kebab(name)} takes a file, not standard input`);
-  const { entries } = await listEntries(path, io).catch((error: unknown) => {
+  const [listed] = await listEntries(path, io).catch((error: unknown) => {
     throw failureOf(problemOf(path, error), painter(io.stderr, io.env));
   });
-  const [entry] = entries;
+  const [entry] = listed!.entries;
   if (!entry?.named) throw usage(`--${kebab(name)} takes a file, not a folder or zip: ${path}`);
   return entry.ref;
 }

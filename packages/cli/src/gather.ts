@@ -10,7 +10,7 @@ import {
   uniqueNames,
   type Whole,
 } from '@mutoscope/core';
-import type { Opener, SetRef } from './files.js';
+import { areInOneSet, type Opener, type SetRef } from './files.js';
 import type { Io } from './io.js';
 import { isProblem, type KnownFile, type Problem } from './item.js';
 
@@ -44,7 +44,8 @@ export async function gathered(items: readonly Item[], title: string, opened: Op
     const byName = namedIn(kinOf(gatherer, items));
     const [first] = byName.values();
     if (!first || first.entry.ref.kind === 'bytes') continue;
-    const { base, ref } = first.entry;
+    const { base, below, ref } = first.entry;
+    const before = below.slice(0, below.length - ref.name.length);
     const { files } = await opened({ ...ref, members: [] });
     const wholes = await wholesAmong(byName, files, gatherer);
     const filling = wholes.filter(({ list, members }) => list === null && commonFolder(members) === '');
@@ -56,8 +57,8 @@ export async function gathered(items: readonly Item[], title: string, opened: Op
       const item = listed
         ? { ...listed, title: name || title }
         : fills
-          ? unlisted(gatherer, { ...ref, name: title, members }, base, base.replace(/\/$/, '') || '.')
-          : unlisted(gatherer, { ...ref, name, members }, base, base + name);
+          ? unlisted(gatherer, { ...ref, name: title, members }, before, base, base.replace(/\/$/, '') || '.')
+          : unlisted(gatherer, { ...ref, name, members }, before, base, base + name);
       replacements.push({ parts: partsOf(whole, all), item });
       for (const member of members) taken.add(member);
     }
@@ -117,9 +118,9 @@ async function wholesAmong(byName: ByName, set: FileSet, gatherer: Format): Prom
 const partsOf = ({ list, members }: Whole, byName: ByName): KnownFile[] =>
   [list ?? '', ...members].flatMap((name) => byName.get(name) ?? []);
 
-/** A whole that no file lists. */
-const unlisted = (format: Format, ref: SetRef, base: string, file: string): KnownFile => ({
-  entry: { file, below: ref.name, base, named: false, ref },
+/** A whole that no file lists; `before` stands before its name in its path below what was named. */
+const unlisted = (format: Format, ref: SetRef, before: string, base: string, file: string): KnownFile => ({
+  entry: { file, below: before + ref.name, base, named: false, ref },
   format,
 });
 
@@ -133,7 +134,7 @@ export function besideList(items: readonly KnownFile[]): KnownFile[] {
   const folder = folderOf(list.entry.ref.name);
   return items.filter((item) => {
     const { entry, format } = item;
-    if (entry.named || item === list) return false;
+    if (entry.named || item === list || !areInOneSet(entry.ref, list.entry.ref)) return false;
     if (isUnlisted(item)) return format === list.format && folderOf(membersOf(item)[0]!) === folder;
     const isStill = list.format.gathers!.includes(format.id) && format.holdsClips === false;
     return isStill && entry.ref.name.startsWith(folder);
@@ -190,7 +191,7 @@ function together(format: Format, kin: readonly KnownFile[], name: string, cwd: 
   const members = paths.map((path) => relative(root, path).replaceAll(sep, '/'));
   const toRoot = relative(cwd, root).replaceAll(sep, '/');
   const base = toRoot && `${toRoot}/`;
-  return unlisted(format, { kind: 'file', root, name, members, named: true }, base, base + name);
+  return unlisted(format, { kind: 'file', root, name, members, named: true }, '', base, base + name);
 }
 
 /** The deepest folder that all names are below; empty for that of the set. */

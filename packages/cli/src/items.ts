@@ -1,8 +1,8 @@
 /** What a verb that takes several files goes through: the files, or the wholes they make, that its paths stand for. */
 
-import { counted, type Format, identify, withMotion } from '@mutoscope/core';
-import { type Entry, headOf, listEntries, type Opener } from './files.js';
-import { besideList, folderTitle, gathered, isImageName, isWhole } from './gather.js';
+import { adviceOn, counted, type Format, folderOf, identify, withMotion } from '@mutoscope/core';
+import { areInOneSet, type Entry, headOf, type ListedSet, listEntries, type Opener } from './files.js';
+import { besideList, filesOf, folderTitle, gathered, isImageName, isWhole } from './gather.js';
 import type { Io } from './io.js';
 import { isProblem, type KnownFile, type Problem, problemOf, unknownFormat } from './item.js';
 import { printable } from './ui/text.js';
@@ -34,11 +34,18 @@ export async function findItems(
   const linked: string[] = [];
   for (const path of paths) {
     try {
-      const found = await itemsOf(path, io, opened, options);
+      const [first, ...zips] = await listEntries(path, io);
+      const found = await itemsOf(first!, io, opened, options);
       skipped.push(...found.skipped);
       linked.push(...found.linked);
-      if (found.items.length > 0) items.push(...found.items);
-      else items.push(nothingIn(path, found.skipped));
+      const inZips: (KnownFile | Problem)[] = [];
+      for (const zip of zips) {
+        const within = await itemsOf(zip, io, opened, options);
+        inZips.push(...within.items);
+        skipped.push(...(within.items.length > 0 ? within.skipped : [zip.file]));
+      }
+      const all = [...found.items, ...inZips];
+      items.push(...(all.length > 0 ? all : [nothingIn(path, found.skipped)]));
     } catch (error) {
       items.push(problemOf(path, error));
     }
@@ -47,14 +54,18 @@ export async function findItems(
 }
 
 const nothingIn = (path: string, skipped: readonly string[]): Problem => ({
-  ...unknownFormat(path, 'There is no file of a known format in it'),
+  ...unknownFormat(path, 'There is no file of a known format in it', adviceOn([path, ...skipped])),
   images: skipped.length > 0 && skipped.every(isImageName),
 });
 
-async function itemsOf(path: string, io: Io, opened: Opener, { from, each }: FindOptions): Promise<Items> {
-  const found: (KnownFile | Problem)[] = [];
+async function itemsOf(
+  { file, entries, linked, broken }: ListedSet,
+  io: Io,
+  opened: Opener,
+  { from, each }: FindOptions,
+): Promise<Items> {
+  const found: (KnownFile | Problem)[] = broken ? [problemOf(file, broken)] : [];
   const unknown: Entry[] = [];
-  const { entries, linked } = await listEntries(path, io);
   for (const entry of entries) {
     const item = await identified(entry, opened, from);
     if (item) found.push(item);
@@ -63,7 +74,7 @@ async function itemsOf(path: string, io: Io, opened: Opener, { from, each }: Fin
   const loose = found.every((item) => isProblem(item) || !item.entry.named);
   const gathers = loose && !each && (from === undefined || from.gathers !== undefined);
   const { items, members } = gathers
-    ? await gathered(found, folderTitle(path, io), opened)
+    ? await gathered(found, folderTitle(file, io), opened)
     : { items: found, members: new Set<string>() };
   const isTaken = (item: KnownFile | Problem) => !from || isProblem(item) || item.format === from;
   const hasWhole = items.some((item) => !isProblem(item) && isWhole(item));
@@ -89,11 +100,21 @@ export async function findOne(path: string, io: Io, opened: Opener): Promise<Fou
   const wholes = known.filter(isWhole);
   const [first, second] = wholes.length > 0 ? wholes : known;
   if (first === undefined) return items.find(isProblem)!;
-  if (second === undefined) return { item: first, parts: withMotion(first, known) };
+  if (second === undefined) {
+    const near = known.filter(({ entry }) => areInOneSet(entry.ref, first.entry.ref)).map(placed);
+    const one = near.find(({ item }) => item === first)!;
+    return { item: first, parts: withMotion(one, near).map(({ item }) => item) };
+  }
   const names = known.slice(0, 3).map(({ entry }) => entry.file);
   const message = `There are several files in it where one is meant: ${names.join(', ')}${known.length > 3 ? ' …' : ''}`;
   return unknownFormat(path, message, 'name one of them');
 }
+
+const placed = (item: KnownFile) => ({
+  item,
+  format: item.format,
+  folder: folderOf(filesOf(item)[0] ?? item.entry.file),
+});
 
 /** What of the folders and zips was not taken; empty where that is nothing. */
 export const skippedText = ({ skipped, linked }: Omit<Items, 'items'>): string =>
@@ -124,7 +145,8 @@ async function identified(
     const format = entry.named && from ? from : identify(head, entry.ref.name);
     if (format?.reads && (entry.named || isLikely(format, head))) return { entry, format };
     if (!entry.named) return null;
-    return { ...unknownFormat(entry.file, 'Unknown file format'), images: isImageName(entry.file) };
+    const told = unknownFormat(entry.file, 'Unknown file format', adviceOn([entry.file]));
+    return { ...told, images: isImageName(entry.file) };
   } catch (error) {
     return problemOf(entry.file, error);
   }

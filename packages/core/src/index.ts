@@ -7,6 +7,7 @@ export { float32Text } from './bytes/float-text.js';
 export { nearestName } from './bytes/nearest-name.js';
 export { isZip, zipFiles } from './bytes/zip.js';
 export { zipCodes } from './bytes/zip-codes.js';
+export { isCalledZip, openZip } from './bytes/zips-within.js';
 export * from './clip/index.js';
 export { convertCodes } from './codes.js';
 export {
@@ -28,6 +29,7 @@ export { type GifFilm, startGif } from './gif-film.js';
 export { imageCodes } from './images/codes.js';
 export { joinContents } from './join.js';
 export {
+  type Beside,
   isCharacter,
   isMovedBy,
   joinable,
@@ -36,7 +38,7 @@ export {
   withMotion,
 } from './motion-beside.js';
 export { pickClips } from './pick-clips.js';
-export { formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';
+export { adviceOn, formatById, formatForOutput, formats, identify, optionsOf, routes } from './registry.js';
 export { pictureCodes } from './stage/codes.js';
 export { stageClipCodes } from './stage-clip-codes.js';
 export { stageAsClips } from './stage-clips.js';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { folderOf } from './bytes/file-name.js';
 import { memoryFiles } from './bytes/file-set.js';
 import { type Found, findSources } from './found.js';
 import { isMovedBy, joinMotion, type ReadPart, withMotion } from './motion-beside.js';
@@ -24,7 +25,10 @@ async function readPart({ name, format, source }: Found): Promise<ReadPart> {
 test('what may move a character is every file of clips beside it, and it moves by its bones', async () => {
   const found = await foundFiles();
   const robot = found.find(({ name }) => name === 'robot.cfg')!;
-  const some = withMotion(robot, found).map(({ name }) => name);
+  const beside = found.map((each) => ({ ...each, folder: folderOf(each.name) }));
+  const withMotionOf = (main: Found) =>
+    withMotion(beside.find(({ name }) => name === main.name)!, beside).map(({ name }) => name);
+  const some = withMotionOf(robot);
   expect(some.sort()).toEqual([
     'bounce.animx',
     'captions.srt',
@@ -34,7 +38,7 @@ test('what may move a character is every file of clips beside it, and it moves b
     'wave.caf',
   ]);
   const bounce = found.find(({ name }) => name === 'bounce.animx')!;
-  expect(withMotion(bounce, found)).toEqual([bounce]);
+  expect(withMotionOf(bounce)).toEqual(['bounce.animx']);
 
   const { figure } = (await readPart(robot)).opened;
   const moving = async (file: string) =>
@@ -44,6 +48,26 @@ test('what may move a character is every file of clips beside it, and it moves b
     false,
     false,
   ]);
+});
+
+test('of several characters each has the motion in the folder that it has to itself', async () => {
+  const found = await foundFiles();
+  const formatOf = (file: string) => found.find(({ name }) => name === file)!.format;
+  const [list, motion] = [formatOf('robot.cfg'), formatOf('wave.caf')];
+  const file = (name: string, format = motion) => ({ name, format, folder: folderOf(name) });
+  const files = [
+    file('a/a.cfg', list),
+    file('a/run.caf'),
+    file('b/b.cfg', list),
+    file('b/c.cfg', list),
+    file('b/run.caf'),
+    file('a/deep/run.caf'),
+    file('run.caf'),
+  ];
+  const taken = (i: number, among = files) => withMotion(files[i]!, among).map(({ name }) => name);
+  expect(taken(0)).toEqual(['a/a.cfg', 'a/run.caf']);
+  expect([taken(2), taken(3)]).toEqual([['b/b.cfg'], ['b/c.cfg']]);
+  expect(taken(0, [...files.slice(0, 2), ...files.slice(4)])).toHaveLength(5);
 });
 
 test('joined motion comes behind the character’s, as its format has it; another’s figure is refused', async () => {

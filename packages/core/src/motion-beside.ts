@@ -10,16 +10,25 @@ import { joinContents } from './join.js';
 import { createMotion } from './runtime/motion.js';
 import { createRig } from './runtime/rig.js';
 
+/** A file or a whole among others. */
+export interface Beside {
+  readonly format: Format;
+  /** As of `folderOf`; of a whole that of its list, or of its first file. */
+  readonly folder: string;
+}
+
 /**
  * Of files found together a character that is a whole, and those whose motion may be its, in their order; of any other
- * itself alone.
+ * itself alone. Where there are several characters, only what is in the folder that one of them has to itself is its.
  */
-export const withMotion = <F extends { readonly format: Format }>(one: F, files: readonly F[]): F[] =>
-  isCharacter(one.format)
-    ? files.filter(
-        (each) => each === one || (each.format.gathers === undefined && each.format.holdsClips !== false),
-      )
-    : [one];
+export function withMotion<F extends Beside>(one: F, files: readonly F[]): F[] {
+  if (!isCharacter(one.format)) return [one];
+  const characters = files.filter(({ format }) => isCharacter(format));
+  const isNear = ({ folder }: F): boolean => characters.length === 1 || folder === one.folder;
+  if (characters.filter(isNear).length > 1) return [one];
+  const mayMove = ({ format }: F): boolean => format.gathers === undefined && format.holdsClips !== false;
+  return files.filter((each) => each === one || (isNear(each) && mayMove(each)));
+}
 
 /** Whether files of the format are characters that lie in several files. */
 export const isCharacter = ({ gathers, holdsFigures }: Format): boolean =>

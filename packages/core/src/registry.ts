@@ -55,6 +55,11 @@ export function identify(head: Uint8Array, name: string): Format | null {
   return best;
 }
 
+/** What to do where nothing among files of these names is of a known format; undefined where nobody knows. */
+export const adviceOn = (names: readonly string[]): string | undefined =>
+  formats.flatMap(({ unread }) => unread ?? []).find(({ named }) => names.some((name) => named.test(name)))
+    ?.advice;
+
 /** The format to write for a format's id or a file's name. */
 export function formatForOutput(nameOrId: string): Format | null {
   const writers = formats.filter((format) => format.writes);

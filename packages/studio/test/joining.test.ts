@@ -90,7 +90,7 @@ browserTest('a folder is one character with the motion beside it; the rest opens
 browserTest('motion that is laid beside a served character joins it', async () => {
   const folder = robotFolder();
   const io = { ...processIo(), cwd: join(folder, '..') };
-  const shown = await showGroups(await groupsOf(['robot'], io, (_, text) => text), io);
+  const shown = await showGroups(await groupsOf(['robot'], io, (_, text) => text));
   const serving = await serve(dist, shown, 0);
   try {
     await withStudio(

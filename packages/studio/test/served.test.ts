@@ -18,7 +18,7 @@ async function withView(
   for (const name of ['robot', 'bounce.animx', 'drone.csv'])
     cpSync(example(name), join(folder, name), { recursive: true });
   const io = { ...processIo(), cwd: folder };
-  const shown = await showGroups(await groupsOf(paths, io, (_, text) => text), io);
+  const shown = await showGroups(await groupsOf(paths, io, (_, text) => text));
   const serving = await serve(dist, shown, 0);
   try {
     await withStudio(({ page, errors }) => work(page, folder, errors), {

@@ -34,7 +34,7 @@ export const view: DefineVerb = (command, io, finish) => {
 async function viewAll(paths: readonly string[], options: Options, io: Io): Promise<ExitCode> {
   const screen = createScreen(io, options.quiet);
   const studio = studioFolder();
-  const shown = await showGroups(await groupsOf(paths, io, screen.paint), io);
+  const shown = await showGroups(await groupsOf(paths, io, screen.paint));
   await tellLeftOut(shown, screen);
   const serving = await servedAt(options.port, studio, shown);
   try {

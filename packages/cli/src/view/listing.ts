@@ -7,13 +7,13 @@ import {
   findSources,
   folderOf,
   identify,
+  isCalledZip,
   isZip,
   normalName,
   optionsOf,
   type Source,
 } from '@mutoscope/core';
-import { folderFiles, headOf, listEntries } from '../files.js';
-import type { Io } from '../io.js';
+import { folderEntries, folderFiles, headOf } from '../files.js';
 import type { Group } from './group.js';
 
 export interface Listing {
@@ -28,11 +28,11 @@ export interface Listing {
   readonly linked: readonly string[];
 }
 
-export async function listingOf(group: Group, io: Io): Promise<Listing> {
+export async function listingOf(group: Group): Promise<Listing> {
   const { root, named } = group;
-  const { names, linked } = named ? { names: named, linked: [] } : await namesIn(group, io);
+  const { names, linked } = named ? { names: named, linked: [] } : await namesIn(group);
   const all = folderFiles(root, named ?? []);
-  const zips = named ? await zipsAmong(root, named) : [];
+  const zips = await zipsAmong(root, named ?? names.filter(isCalledZip));
   const asked: FileSet = { names: names.filter((name) => !zips.includes(name)), read: all.read };
   const { found, unknown } = await findSources(asked, basename(root), (name) => headIn(root, name));
   const around = named ? all : asked;
@@ -53,8 +53,8 @@ export async function listingOf(group: Group, io: Io): Promise<Listing> {
 export const toldName = ({ path, named }: Group, name: string): string =>
   join(named ? path.slice(0, path.length - basename(path).length) : path, name).replaceAll('\\', '/');
 
-async function namesIn({ path, root }: Group, io: Io) {
-  const { entries, linked } = await listEntries(path, io);
+async function namesIn({ path, root }: Group) {
+  const { entries, linked } = await folderEntries(path, root);
   const names = entries.flatMap(({ ref }) => (ref.kind === 'file' && ref.root === root ? ref.name : []));
   return { names, linked };
 }

@@ -2,7 +2,6 @@
 
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Io } from '../io.js';
 import type { Group } from './group.js';
 import { type Listing, listingOf } from './listing.js';
 import { watchFolders } from './watching.js';
@@ -13,9 +12,9 @@ export interface Shown {
   watch(tell: (groups: readonly number[]) => void): () => void;
 }
 
-export async function showGroups(groups: readonly Group[], io: Io): Promise<Shown> {
+export async function showGroups(groups: readonly Group[]): Promise<Shown> {
   const listings: Listing[] = [];
-  for (const group of groups) listings.push(await listingOf(group, io));
+  for (const group of groups) listings.push(await listingOf(group));
   let states = listings.map(stateOf);
   return {
     listings,
@@ -29,8 +28,7 @@ export async function showGroups(groups: readonly Group[], io: Io): Promise<Show
         const now = listings.map(stateOf);
         const changed = now.flatMap((state, i) => (state === states[i] ? [] : i));
         states = now;
-        for (const i of changed)
-          listings[i] = await listingOf(listings[i]!.group, io).catch(() => listings[i]!);
+        for (const i of changed) listings[i] = await listingOf(listings[i]!.group).catch(() => listings[i]!);
         states = listings.map(stateOf);
         follow();
         if (changed.length > 0) tell(changed);

@@ -14,12 +14,24 @@ export const isZip = (head: Uint8Array): boolean =>
 /**
  * The files of a zip, each unpacked when it is read. Names that climb out of the archive are left out; of equal names
  * the last wins. Throws FormatError, also from `read`, where the archive is damaged or claims absurd sizes, be it of all
- * files together.
+ * files together, which may be no more than `most`.
  */
-export function zipFiles(zip: Uint8Array): FileSet {
+export function zipFiles(zip: Uint8Array, most = plausibleSize(zip)): ZipFiles {
   const entries = readDirectory(zip);
-  return fileSet([...entries.keys()], async (name) => unpack(zip, entries.get(name)!, name));
+  const claimed = [...entries.values()].reduce((sum, entry) => sum + (isAbsurd(entry) ? 0 : entry.size), 0);
+  if (claimed > most)
+    fail('zip/too-large', `The files claim ${claimed} bytes out of a zip of ${zip.length}`, zip.length);
+  const files = fileSet([...entries.keys()], async (name) => unpack(zip, entries.get(name)!, name));
+  return { ...files, claimed };
 }
+
+export interface ZipFiles extends FileSet {
+  /** Bytes that all files together are said to have. */
+  readonly claimed: number;
+}
+
+/** The most bytes that all files of a zip may claim together. */
+export const plausibleSize = (zip: Uint8Array): number => Math.max(ample, zip.length * plausibleRatio);
 
 interface Entry {
   readonly flags: number;
@@ -66,9 +78,6 @@ function readDirectory(zip: Uint8Array): Map<string, Entry> {
     }
     at = next;
   }
-  const claimed = [...entries.values()].reduce((sum, entry) => sum + (isAbsurd(entry) ? 0 : entry.size), 0);
-  if (claimed > ample && claimed > zip.length * plausibleRatio)
-    fail('zip/too-large', `The files claim ${claimed} bytes out of a zip of ${zip.length}`, end);
   return entries;
 }
 

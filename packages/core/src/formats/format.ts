@@ -199,12 +199,16 @@ export interface Format {
   readonly holdsLayouts?: boolean;
   /** Whether `write` calls its files by what is in them, so that of the name given it is the folder that counts. */
   readonly namesFiles?: boolean;
+  /** Files that it is made from by another program and that are not read, and what to do with them. */
+  readonly unread?: { readonly named: RegExp; readonly advice: string };
   /** Formats of one family pass on the file's own model. */
   readonly family?: string;
   /** Ids of the formats whose files this one reads as one whole where they belong together. */
   readonly gathers?: readonly string[];
   /** Of positions and rotations in it; null where the format does not say. A crossing between the two mirrors. */
   readonly handedness: 'left' | 'right' | null;
+  /** false where nothing in its files says which axis of a figure is up: `Figure.up` is what is usual then. */
+  readonly tellsUp?: boolean;
   /** How its clips are played; null keeps what the clip wants. A crossing adds keys so that motion stays the same. */
   readonly plays: Playing | null;
   readonly checksFor: readonly string[];

@@ -13,6 +13,11 @@ export const construct2: Format = {
   holdsStages: true,
   holdsLayouts: true,
   family: 'construct2',
+  unread: {
+    named: /\.(capx|caproj)(\.backup\d*)?$/i,
+    advice:
+      'this is a project of the Construct 2 editor (.capx, or .caproj with its XML files), which opens it; what is read here is what it exports, e.g. as HTML5',
+  },
   gathers: [],
   handedness: null,
   plays: null,
