@@ -67,7 +67,7 @@ browserTest('problems of an AnimJ show their lines and light their track and key
 });
 
 browserTest(
-  'a cut AnimX shows the row of bytes where it ends, that nothing could be saved, and a thousand problems at most',
+  'a cut AnimX shows the row of bytes where it ends, that nothing can be shown, and a thousand problems at most',
   async () => {
     await withStudio(async ({ page, errors, drop }) => {
       const bytes = readFileSync(example('bounce.animx')).subarray(0, 300);
@@ -86,7 +86,7 @@ browserTest(
         .toContain('byte 300 (0x12C) · The file ends here');
       await expect
         .poll(() => page.locator('.broken').textContent())
-        .toContain('nothing of it could be saved');
+        .toContain('Nothing of the file can be shown');
 
       const keyframes = Array.from({ length: 1200 }, (_, i) => ({
         time: `${i}`,
@@ -108,6 +108,30 @@ browserTest(
     });
   },
 );
+
+browserTest('what keeps a sound glTF from being shown is still told once it was checked', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    const extensions = { KHR_draco_mesh_compression: { bufferView: 0, attributes: { POSITION: 0 } } };
+    const packed = {
+      asset: { version: '2.0' },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, extensions }] }],
+      accessors: [{ componentType: 5126, type: 'VEC3', count: 3 }],
+    };
+    await drop(made('packed.gltf', JSON.stringify(packed)));
+    await page.getByRole('button', { name: 'Problems: 1 error, 0 warnings', exact: true }).waitFor();
+    const banner = page.locator('.broken');
+    await expect.poll(() => banner.textContent()).toContain('Nothing of the file can be shown');
+    await page.keyboard.press('i');
+    const panel = page.locator('mutoscope-problems');
+    await panel.getByRole('button', { name: /packed by KHR_draco_mesh_compression/ }).click();
+    await expect.poll(() => panel.locator('.hint').textContent()).toContain('gltf-transform copy');
+    await expect.poll(() => banner.textContent()).not.toContain('broken');
+    expect(errors).toEqual([]);
+  });
+});
 
 browserTest('a problem of a glTF shows its line and lights its bone', async () => {
   await withStudio(async (studio) => {

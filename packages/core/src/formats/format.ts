@@ -160,7 +160,8 @@ export interface FormatCode {
    */
   wholes?(files: readonly Named[], set: FileSet): Promise<readonly Whole[]>;
   /**
-   * Tells every problem to `report` and never throws FormatError. `target` is one of `checksFor`.
+   * Tells every problem to `report`, among them whatever `read` tells as an error or throws, by the same code. Never
+   * throws FormatError. `target` is one of `checksFor`.
    */
   check?(source: Source, target: string, options: OptionValues, report: Report): Promise<void>;
   /**

@@ -5,7 +5,7 @@ export const studioCodes = {
     severity: 'error',
     says: 'A file dropped on the studio is of no format that is read.',
     example: 'notes.txt',
-    mend: 'open a file of a known format; `mutoscope formats` lists them',
+    mend: 'open a clip (AnimX, AnimJ, glTF, BVH, CSV, SRT, VTT, LRC), a character (glTF, Cal3D, BVH) or a game exported by Construct 2, or a zip of them',
   },
   'studio/failed': {
     severity: 'error',

@@ -42,7 +42,7 @@ export function problemsPanel(session: Session, doc: Doc) {
   return html`<mutoscope-problems .session=${session} .doc=${doc}></mutoscope-problems>`;
 }
 
-/** Says of a broken file that what is seen is not all of it. */
+/** Says of a file with errors that what is seen is not all of it. */
 export function brokenBanner({ switches }: Session, doc: Doc) {
   const { salvaged, problems, clips, figure, stage } = doc;
   if (problems.counts.error === 0) return nothing;
@@ -50,7 +50,7 @@ export function brokenBanner({ switches }: Session, doc: Doc) {
   return html`
     <div class="broken" role="status">
       <span class="error">✕</span>
-      ${say(isEmpty ? 'nothingSalvaged' : salvaged ? 'salvagedShown' : 'brokenShown')}
+      ${say(isEmpty ? 'nothingShown' : salvaged ? 'salvagedShown' : 'brokenShown')}
       ${
         switches.problems.value
           ? nothing

@@ -46,9 +46,9 @@ export const problemWords = {
     en: 'The file is broken; what is shown could be saved by mending it or leaving parts out.',
     zh: '文件已损坏；此处显示的是经修补或舍弃部分内容后抢救出来的数据。',
   },
-  nothingSalvaged: {
-    en: 'The file is broken and nothing of it could be saved.',
-    zh: '文件已损坏，无法抢救任何内容。',
+  nothingShown: {
+    en: 'Nothing of the file can be shown; the problems say why.',
+    zh: '无法显示此文件的任何内容；原因请见“问题”。',
   },
   showProblems: { en: 'Show the problems', zh: '显示问题' },
 } as const;

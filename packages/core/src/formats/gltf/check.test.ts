@@ -28,6 +28,26 @@ test('a buffer that is not there is told as the validator tells it', async () =>
   expect(await check(document)).toContainEqual(['error', 'gltf/io-error', '/buffers/0/uri']);
 });
 
+test('a mesh packed by Draco, which is not read, is told with what to do', async () => {
+  const list = collectDiagnostics();
+  const extensions = { KHR_draco_mesh_compression: { bufferView: 0, attributes: { POSITION: 0 } } };
+  const document = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, extensions }] }],
+    accessors: [{ componentType: 5126, type: 'VEC3', count: 3 }],
+  };
+  await checkGltf(asSource(document), list.report);
+  const told = list.items.find(({ code }) => code === 'gltf/compressed')!;
+  expect([told.severity, told.message]).toEqual([
+    'error',
+    'The mesh is packed by KHR_draco_mesh_compression, which is not read here',
+  ]);
+  expect(told.hint).toContain('gltf-transform copy');
+});
+
 test('pointers that lead nowhere are told, which the validator does not', async () => {
   const document = {
     ...good(),

@@ -1,10 +1,11 @@
-import { collectDiagnostics, type Diagnostic, FormatError, type Report } from '../../diagnostic.js';
+import { type Diagnostic, FormatError, type Report } from '../../diagnostic.js';
 import type { Source } from '../format.js';
 import { nameBeside } from './buffers.js';
 import { gltfCodes, tell } from './codes.js';
 import { openContainer } from './container.js';
+import { readContent } from './content.js';
+import { figureReadCodes } from './figure/read-codes.js';
 import { isObject, type JsonObject } from './json.js';
-import { readAnimations } from './read.js';
 
 /** What the Khronos validator tells is passed on up to this many times; the rest is counted. */
 const maxIssues = 1000;
@@ -17,23 +18,21 @@ const maxNesting = 1000;
 
 /**
  * Tells everything the Khronos glTF Validator finds, and what it does not look for: pointers that lead nowhere,
- * names that are not unique. Never throws.
+ * names that are not unique, what keeps the file from being read here. Never throws.
  */
 export async function checkGltf(source: Source, report: Report): Promise<void> {
-  let errors = 0;
-  for (const diagnostic of await validate(source)) {
-    if (diagnostic.severity === 'error') errors++;
-    report(diagnostic);
-  }
-  const own = collectDiagnostics(maxIssues);
+  const found = await validate(source);
+  for (const diagnostic of found) report(diagnostic);
+  const known = new Set(found.map(({ code }) => code));
+  const own: Report = (diagnostic) => {
+    const isLoss = diagnostic.severity !== 'error' && diagnostic.code in figureReadCodes;
+    if (!isLoss && !known.has(diagnostic.code)) report(diagnostic);
+  };
   try {
-    await readAnimations(source, own.report);
+    await readContent(source, own);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    own.report(error.diagnostic);
-  }
-  for (const diagnostic of own.items) {
-    if (diagnostic.severity !== 'error' || errors === 0) report(diagnostic);
+    own(error.diagnostic);
   }
 }
 

@@ -62,7 +62,7 @@ export const gltfCodes = {
   },
   'gltf/compressed': {
     severity: 'error',
-    says: 'Data packed by EXT_meshopt_compression cannot be unpacked, or another extension packed it.',
+    says: 'Data packed by EXT_meshopt_compression cannot be unpacked, or an extension that is not read here packed it: KHR_draco_mesh_compression.',
     example: '"mode": "ATTRIBUTES", "byteStride": 7',
     mend: 'export it again, or without compression',
   },

@@ -53,7 +53,8 @@ export async function pickMesh(
     const path = `meshes[${index}].primitives[${p}]`;
     const { extensions, material } = primitive;
     if (isObject(extensions) && 'KHR_draco_mesh_compression' in extensions) {
-      fail('gltf/compressed', 'The mesh is compressed with KHR_draco_mesh_compression', { path });
+      const message = 'The mesh is packed by KHR_draco_mesh_compression, which is not read here';
+      fail('gltf/compressed', message, { path }, unpack);
     }
     const targets: ReadonlyMap<string, number>[] = [];
     for (const [t, target] of objects(primitive.targets, `${path}.targets`).entries()) {
@@ -79,6 +80,8 @@ export async function pickMesh(
     return picked;
   }
 }
+
+const unpack = 'unpack it, e.g. `gltf-transform copy in.glb out.glb`, or export it without compression';
 
 /** The attributes that a figure holds. */
 const kept = /^(POSITION|NORMAL|COLOR_0|TEXCOORD_\d+|JOINTS_\d+|WEIGHTS_\d+)$/;
