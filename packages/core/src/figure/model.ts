@@ -10,6 +10,8 @@ export type UpAxis = 'y' | 'z';
 export interface Figure {
   readonly name: string | null;
   readonly up: UpAxis;
+  /** Where it looks; +z where Y is up, and -y where Z is, unless said otherwise. */
+  readonly front?: '-z';
   readonly skeleton: Skeleton;
   readonly skins: readonly Skin[];
   readonly meshes: readonly Mesh[];

@@ -1,7 +1,12 @@
+import type { Clip } from '@mutoscope/core';
+import type { Box3 } from 'three';
 import type { Doc } from '../documents/doc.js';
 import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
+import { boxOver } from './box-over.js';
 import { follow } from './follow.js';
+import { firstView } from './scene/camera.js';
+import { figureBox } from './scene/figure-box.js';
 import { createFigureScene, type FigureScene, type Look } from './scene/figure-scene.js';
 import { createJoints, type Joints } from './scene/joints.js';
 import { createTextures } from './scene/textures.js';
@@ -19,11 +24,21 @@ export interface Picture {
   resize(width: number, height: number): void;
   /** Draws again, as after a move of the camera. `pointed` is the bone under the pointer, -1 for none. */
   draw(pointed?: number): void;
+  /** Frames what is played, seen as now. */
+  frame(): void;
   /** Draws what stands now, without waiting for the page's next picture. */
   drawNow(): void;
   /** Of the pictures since the last call, on average, or those before; null before the first. */
   costs(): Costs | null;
   dispose(): void;
+}
+
+interface Shown {
+  readonly show: Show;
+  readonly figure: FigureScene;
+  readonly joints: Joints;
+  /** Around the figure, in its own space, while each clip plays. */
+  readonly boxes: WeakMap<Clip, Box3>;
 }
 
 /** Microseconds of one picture. */
@@ -37,8 +52,10 @@ export interface Costs {
 export function createPicture(session: Session, scene: HTMLCanvasElement, names: HTMLCanvasElement): Picture {
   const viewport = createViewport(scene, () => picture.draw());
   const before = { time: 0, now: 0 };
-  let shown: { readonly show: Show; readonly figure: FigureScene; readonly joints: Joints } | null = null;
+  let shown: Shown | null = null;
   let look: Parameters<Picture['look']>[0] | null = null;
+  /** The clip that the camera was last placed for. */
+  let framed: Clip | null = null;
   let [frame, pointed, pixelRatio, toldLive, drawnDetail] = [0, -1, 1, 0, 1];
   let [hasMoved, looksOther] = [true, true];
   let sums = noSums();
@@ -53,7 +70,7 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
   const draw = (now: number): void => {
     if (!shown || !look) return;
     const { show, figure, joints } = shown;
-    if (hasMoved) move(show, figure, now);
+    if (hasMoved) move(shown, now);
     if (looksOther) {
       figure.look(look);
       viewport.grid(look.grid, look.palette);
@@ -65,8 +82,14 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
     if (goesOn(session, show)) picture.move();
   };
 
-  const move = (show: Show, figure: FigureScene, now: number): void => {
+  const move = (shown: Shown, now: number): void => {
+    const { show, figure } = shown;
     const { performer, detail, live } = show;
+    const clip = session.currentClip.value;
+    if (framed !== clip && !show.mixing.value) {
+      viewport.keepFramed(boxOf(shown));
+      framed = clip;
+    }
     follow(session, show, before, now);
     if (drawnDetail !== detail.value) figure.changeFaces();
     drawnDetail = detail.value;
@@ -76,6 +99,15 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
     if (now - toldLive < 100 && session.playback.playing.value) return;
     toldLive = now;
     live.value++;
+  };
+
+  /** What is to be framed, in the page's space. */
+  const boxOf = ({ show, figure, boxes }: Shown): Box3 => {
+    const clip = session.currentClip.value;
+    if (show.mixing.value || !clip) return figure.placeBox(figureBox(show.performer));
+    const box = boxes.get(clip) ?? boxOver(show.performer, clip);
+    boxes.set(clip, box);
+    return figure.placeBox(box);
   };
 
   const textureOf = async (doc: Doc, show: Show, index: number): Promise<ImageBitmap | null> => {
@@ -102,8 +134,10 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
       drawnDetail = show.detail.value;
       follow(session, show, before, performance.now());
       const figure = createFigureScene(show.performer, textures, () => picture.draw());
-      shown = { show, figure, joints: createJoints(show.performer, figure, viewport) };
+      shown = { show, figure, joints: createJoints(show.performer, figure, viewport), boxes: new WeakMap() };
       viewport.show(figure);
+      viewport.frame(boxOf(shown), firstView(show.figure.front));
+      framed = session.currentClip.value;
       looksOther = true;
       picture.move();
     },
@@ -126,6 +160,11 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
     draw(bone = pointed) {
       pointed = bone;
       if (frame === 0) frame = requestAnimationFrame(pass);
+    },
+    frame() {
+      if (!shown) return;
+      viewport.frame(boxOf(shown), null);
+      picture.move();
     },
     drawNow() {
       cancelAnimationFrame(frame);

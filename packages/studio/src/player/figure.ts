@@ -55,9 +55,9 @@ class PlayerFigure extends Part {
     const resize = () => picture.resize(this.clientWidth, this.clientHeight);
     const sizes = new ResizeObserver(resize);
     const { commands, playback, clip } = session;
+    resize();
     picture.show(doc, createShow(doc.figure!, false));
     look();
-    resize();
     sizes.observe(this);
     dark.addEventListener('change', look);
     this.#stops = [
@@ -67,10 +67,7 @@ class PlayerFigure extends Part {
         for (const each of [playback.time, playback.playing, clip]) each.value;
         picture.move();
       }),
-      commands.on('frameAll', () => {
-        picture.viewport.frameAll(true);
-        picture.draw();
-      }),
+      commands.on('frameAll', () => picture.frame()),
       ...cameraKeys.map(([id, move]) => commands.on(id, () => picture.viewport.move(move))),
     ];
     told.ready();

@@ -1,28 +1,52 @@
+import type { Figure } from '@mutoscope/core';
 import { type Box3, type PerspectiveCamera, Spherical, Vector3 } from 'three';
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
-/** From the front, a little from the right and above: figures look along +z where y is up. */
+/** From the front, a little from the right and above, for figures that look along +z where y is up. */
 const view = new Vector3(0.42, 0.22, 1).normalize();
 
-/** Puts the camera where the box fills the picture, looking as it does now, or at first from `view`. */
+/** The same of a figure that looks along -z. */
+const viewFromBehind = view.clone().multiply(new Vector3(-1, 1, -1));
+
+export const firstView = (front: Figure['front']): Vector3 => (front === '-z' ? viewFromBehind : view);
+
+/** Puts the camera where the box fills the picture: seen from `direction`, or as now where that is null. */
 export function frameBox(
   camera: PerspectiveCamera,
   controls: OrbitControls,
   box: Box3,
-  asNow: boolean,
+  direction: Vector3 | null,
 ): void {
   const centre = box.getCenter(new Vector3());
-  const half = Math.max(1e-6, box.min.distanceTo(box.max) / 2);
-  const direction = asNow ? camera.position.clone().sub(controls.target).normalize() : view.clone();
-  if (!(direction.lengthSq() > 0)) direction.copy(view);
-  const vertical = (camera.fov * Math.PI) / 360;
-  const horizontal = Math.atan(Math.tan(vertical) * camera.aspect);
-  const distance = half / Math.sin(Math.min(vertical, horizontal));
+  const from = direction?.clone() ?? camera.position.clone().sub(controls.target).normalize();
+  if (!(from.lengthSq() > 0)) from.copy(view);
+  const distance = distanceFor(camera, box);
   controls.target.copy(centre);
-  camera.position.copy(centre).addScaledVector(direction, distance);
+  camera.position.copy(centre).addScaledVector(from, distance);
   controls.minDistance = distance / 200;
   controls.maxDistance = distance * 20;
   controls.update();
+}
+
+/** Whether the picture holds all of the box, from no farther away than twice what that takes. */
+export function holdsBox(camera: PerspectiveCamera, controls: OrbitControls, box: Box3): boolean {
+  if (controls.getDistance() > 2 * distanceFor(camera, box)) return false;
+  camera.updateMatrixWorld();
+  const corner = new Vector3();
+  for (let i = 0; i < 8; i++) {
+    const end = (bit: number) => ((i >> bit) & 1 ? box.max : box.min);
+    corner.set(end(0).x, end(1).y, end(2).z).project(camera);
+    if (Math.abs(corner.x) > 1 || Math.abs(corner.y) > 1 || corner.z > 1) return false;
+  }
+  return true;
+}
+
+/** From which the picture holds the box however it is turned. */
+function distanceFor(camera: PerspectiveCamera, box: Box3): number {
+  const half = Math.max(1e-6, box.min.distanceTo(box.max) / 2);
+  const vertical = (camera.fov * Math.PI) / 360;
+  const horizontal = Math.atan(Math.tan(vertical) * camera.aspect);
+  return half / Math.sin(Math.min(vertical, horizontal));
 }
 
 /** Near and far planes around what is looked at. */

@@ -31,8 +31,6 @@ export interface FigureScene {
   readonly showsBones: boolean;
   /** Of the figure's box at the start, its diagonal. */
   readonly size: number;
-  /** Its box now, in the page's space. */
-  box(): Box3;
   look(look: Look): void;
   /** After the performer was moved. */
   move(): void;
@@ -40,6 +38,7 @@ export interface FigureScene {
   changeFaces(): void;
   /** From the figure's space to the page's. */
   place(point: Vector3): Vector3;
+  placeBox(box: Box3): Box3;
   dispose(): void;
 }
 
@@ -67,7 +66,6 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
     get showsBones() {
       return allBones;
     },
-    box: () => figureBox(performer).applyMatrix4(body.matrixWorld),
     look(look) {
       const { palette, selection, hidden } = look;
       if (look.textures !== current?.textures) surfaces.showTextures(look.textures);
@@ -99,6 +97,7 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
       if (current) scene.look(current);
     },
     place: (point) => point.applyMatrix4(body.matrixWorld),
+    placeBox: (box) => box.clone().applyMatrix4(body.matrixWorld),
     dispose() {
       for (const each of [edges, normals, frame, dot]) each.show(false);
       surfaces.dispose();

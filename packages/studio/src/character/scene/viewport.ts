@@ -1,5 +1,6 @@
 import {
   AmbientLight,
+  type Box3,
   DirectionalLight,
   Group,
   HemisphereLight,
@@ -9,7 +10,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { type CameraMove, frameBox, moveCamera, setPlanes } from './camera.js';
+import { type CameraMove, frameBox, holdsBox, moveCamera, setPlanes } from './camera.js';
 import type { FigureScene } from './figure-scene.js';
 import { createGrid } from './ground.js';
 import { optional } from './optional.js';
@@ -25,11 +26,14 @@ export interface Seen {
 
 export interface Viewport {
   readonly largestTexture: number;
-  /** Shows the figure, and frames it; null puts it away. */
+  /** Shows a figure in place of the one before; null puts it away. */
   show(figure: FigureScene | null): void;
   grid(shown: boolean, palette: Palette): void;
   resize(width: number, height: number, pixelRatio: number): void;
-  frameAll(asNow: boolean): void;
+  /** The box, of the page's space, fills the picture: seen from `direction`, or as now where that is null. */
+  frame(box: Box3, direction: Vector3 | null): void;
+  /** The same as now where the box does not suit the picture and nobody has moved the camera since it was framed. */
+  keepFramed(box: Box3): void;
   move(move: CameraMove): void;
   see(point: Vector3, out: Seen): Seen;
   /** Milliseconds that it took to tell what to draw. */
@@ -57,6 +61,12 @@ export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): V
   const size = { width: 1, height: 1 };
   const clip = new Vector3();
   let figure: FigureScene | null = null;
+  /** Of all that is to be seen, its diagonal. */
+  let reach = 0;
+  let isMoved = false;
+  controls.addEventListener('start', () => {
+    isMoved = true;
+  });
   const grid = optional(world, () => createGrid(figure?.size ?? 1));
 
   const viewport: Viewport = {
@@ -71,7 +81,6 @@ export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): V
       if (!figure) return;
       world.add(figure.body);
       above.add(figure.skeleton);
-      viewport.frameAll(false);
     },
     grid(shown, { faint }) {
       grid.show(shown)?.material.color.copy(faint);
@@ -84,10 +93,19 @@ export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): V
       camera.aspect = size.width / size.height;
       camera.updateProjectionMatrix();
     },
-    frameAll(asNow) {
-      if (figure) frameBox(camera, controls, figure.box(), asNow);
+    frame(box, direction) {
+      reach = box.min.distanceTo(box.max);
+      isMoved = false;
+      frameBox(camera, controls, box, direction);
     },
-    move: (move) => moveCamera(camera, controls, move),
+    keepFramed(box) {
+      if (!isMoved && !holdsBox(camera, controls, box)) viewport.frame(box, null);
+      reach = Math.max(reach, box.min.distanceTo(box.max));
+    },
+    move(move) {
+      isMoved = true;
+      moveCamera(camera, controls, move);
+    },
     see(point, out) {
       clip.copy(point).project(camera);
       out.x = ((clip.x + 1) / 2) * size.width;
@@ -97,7 +115,7 @@ export function createViewport(canvas: HTMLCanvasElement, redraw: () => void): V
     },
     draw() {
       const start = performance.now();
-      setPlanes(camera, controls.getDistance(), figure?.size ?? 1);
+      setPlanes(camera, controls.getDistance(), Math.max(figure?.size ?? 1, reach));
       renderer.clear();
       renderer.render(world, camera);
       if (figure?.skeleton.visible) {

@@ -339,6 +339,17 @@ test('a node that turns Z up into Y up above all bones is no bone: the figure ha
   expect(moved.figure!.skeleton.names).toEqual(['A', 'B', 'Root']);
 });
 
+test('an avatar of VRM 0.x looks back, one of 1.0 and any other figure does not', async () => {
+  const base = skinned(
+    [{ numbers: new Uint8Array(12), type: 'VEC4' }],
+    [{ numbers: Float32Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0), type: 'VEC4' }],
+  );
+  const frontOf = async (extensions: object) => (await readGiven({ ...base, extensions })).figure!.front;
+  expect(await frontOf({ VRM: { specVersion: '0.0' } })).toBe('-z');
+  expect(await frontOf({ VRMC_vrm: { specVersion: '1.0' } })).toBeUndefined();
+  expect(await frontOf({})).toBeUndefined();
+});
+
 describe('a document that shows nothing and has no skin', () => {
   const moving = (nodes: readonly object[], driven: readonly number[], rest: object = {}) =>
     withData(

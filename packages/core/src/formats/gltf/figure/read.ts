@@ -47,8 +47,12 @@ export async function readFigure(
   const skins = pickedSkins.map((skin) => readSkin(skin, plan, columns));
   const meshes = meshReader(json, plan, pickedMeshes, columns, skins, names.mesh, report);
   const scene = sceneName(json);
-  return { name: scene, up: plan.up, skeleton, meshes, skins, materials, textures };
+  const front = isVrm0(json) ? ({ front: '-z' } as const) : {};
+  return { name: scene, up: plan.up, ...front, skeleton, meshes, skins, materials, textures };
 }
+
+/** Avatars of VRM 0.x look along -Z (certain: its specification), those of 1.0 along +Z as glTF has it. */
+const isVrm0 = ({ extensions }: JsonObject): boolean => isObject(extensions) && isObject(extensions.VRM);
 
 async function pickMeshes(
   json: JsonObject,
