@@ -19,7 +19,7 @@ export type Ref = number | string;
 export type Raw = ExactInteger | string | boolean | null | readonly Raw[] | { readonly [name: string]: Raw };
 
 /** Length of the project array, which tells the generation: 31 and longer ones are Construct 3's exports for this engine. */
-export type Generation = 21 | 23 | 24 | 25 | 27 | 28 | 29 | 31 | 32 | 39;
+export type Generation = 19 | 21 | 23 | 24 | 25 | 27 | 28 | 29 | 31 | 32 | 39;
 
 /** Whether Construct 3 exported it, for Construct 2's engine. */
 export const isOfConstruct3 = ({ generation }: { readonly generation: Generation }): boolean =>
@@ -47,7 +47,7 @@ export interface Project {
   readonly windowWidth: number;
   readonly windowHeight: number;
   /**
-   * 0 off, 1 crop, 2 scale inner, 3 scale outer, 4 letterbox, 5 letterbox by whole numbers; in generation 21: 0 off,
+   * 0 off, 1 crop, 2 scale inner, 3 scale outer, 4 letterbox, 5 letterbox by whole numbers; until generation 21: 0 off,
    * 1 crop, 2 scale, 3 letterbox, 4 letterbox by whole numbers.
    */
   readonly fullscreenMode: number;
@@ -57,17 +57,17 @@ export interface Project {
   /** Whether the canvas is cleared before drawing where the bottom layer is not opaque. */
   readonly clearsBackground: boolean;
   readonly version: string;
-  /** From generation 23 on. */
+  /** From generation 23 on, but its first ones. */
   readonly usesHighDpi?: boolean;
-  /** Whether iOS draws at the resolution of the device: 0 no, else by a mode; 2 in the only sample. Generation 21. */
+  /** Whether iOS draws at the resolution of the device: 0 no, else by a mode; until generation 21, and the first ones of 23. */
   readonly usesIosRetina?: number;
   /** Whether the first layout is shown while the rest loads. */
   readonly usesLoaderLayout: boolean;
   /** 0 logo and bar, 1 bar, 2 percent, 3 nothing, 4 splash. */
   readonly loaderStyle: number;
-  /** Generation 21. */
+  /** Generation 21, and the first ones of 23. */
   readonly hidesAddressBar?: boolean;
-  /** 0 any, 1 portrait, 2 landscape; from generation 23 on. */
+  /** 0 any, 1 portrait, 2 landscape; from generation 23 on, but its first ones. */
   readonly orientations?: number;
   /** First uid of objects made at run time; from generation 23 on. */
   readonly nextUid?: number;

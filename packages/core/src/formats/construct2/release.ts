@@ -71,7 +71,7 @@ interface Clue {
 
 /** What contradicts those before it is passed over. */
 const clues = (evidence: ReleaseEvidence): Clue[] => [
-  ...generationClues(evidence.project.generation),
+  ...generationClues(evidence.project),
   ...headerClues(evidence.header),
   ...fileClues(evidence.fileNames),
   ...layerClues(evidence.project),
@@ -80,6 +80,7 @@ const clues = (evidence: ReleaseEvidence): Clue[] => [
 ];
 
 const ofGeneration: Readonly<Record<Exclude<Generation, 31 | 32 | 39>, Omit<Clue, 'because'>>> = {
+  19: { to: 110 },
   21: { to: 123 },
   23: { from: 115, to: 170 },
   24: { from: 152, to: 185 },
@@ -89,10 +90,13 @@ const ofGeneration: Readonly<Record<Exclude<Generation, 31 | 32 | 39>, Omit<Clue
   29: { from: 207 },
 };
 
-const generationClues = (generation: Generation): Clue[] =>
-  generation === 31 || generation === 32 || generation === 39
-    ? []
-    : [{ ...ofGeneration[generation], because: `${generation} positions in the project` }];
+function generationClues({ generation, hidesAddressBar }: Project): Clue[] {
+  if (generation === 31 || generation === 32 || generation === 39) return [];
+  const because = `${generation} positions in the project`;
+  if (generation === 23 && hidesAddressBar !== undefined)
+    return [{ from: 115, to: 140, because: `${because}, among them one for the address bar` }];
+  return [{ ...ofGeneration[generation], because }];
+}
 
 function headerClues(header: string | null): Clue[] {
   if (header?.includes('scirra.com')) return [{ to: 269, because: 'its header names scirra.com' }];
@@ -127,7 +131,6 @@ function layerClues({ layouts }: Project): Clue[] {
 /** By class: how many properties its instances have. */
 const propertyCounts: readonly (readonly [name: string, count: number, Omit<Clue, 'because'>])[] = [
   ['Audio', 10, { to: 199 }],
-  ['Audio', 9, { from: 153 }],
   ['Platform', 8, { to: 199 }],
   ['Platform', 10, { from: 153 }],
 ];

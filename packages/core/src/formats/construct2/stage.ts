@@ -78,7 +78,7 @@ function windowOf(context: StageContext): StageWindow {
 
 /** That `scale` of generation 21 is what became the outer one is probable. */
 const fullscreenOf = ({ generation, fullscreenMode }: Project): FullscreenMode =>
-  (generation === 21 ? earlyFullscreenModes : fullscreenModes)[fullscreenMode] ?? 'off';
+  (generation < 23 ? earlyFullscreenModes : fullscreenModes)[fullscreenMode] ?? 'off';
 
 const fullscreenModes: readonly FullscreenMode[] = [
   'off',

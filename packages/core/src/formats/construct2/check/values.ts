@@ -8,7 +8,7 @@ export const checkValues: Rule = (checked) => {
   const { project, tell } = checked;
   const { within, share } = ranges(checked);
   const { generation } = project;
-  within('fullscreen mode', project.fullscreenMode, 0, generation === 21 ? 4 : 5, ['fullscreenMode']);
+  within('fullscreen mode', project.fullscreenMode, 0, generation < 23 ? 4 : 5, ['fullscreenMode']);
   within('loader style', project.loaderStyle, 0, 4, ['loaderStyle']);
   if (project.orientations !== undefined) within('orientation', project.orientations, 0, 2, ['orientations']);
   if (project.downscalingQuality !== undefined)

@@ -17,12 +17,25 @@ import { listOf, nullable } from './lists.js';
 import { parameter } from './parameter-positions.js';
 import type { Reading } from './reading.js';
 import { form, record } from './record.js';
-import { type AnyType, allEras, type Era, sinceSids, type Type, untilConstruct3 } from './type.js';
+import {
+  type AnyType,
+  allEras,
+  type Era,
+  oldest,
+  sinceBreakpoints,
+  type Type,
+  untilConstruct3,
+  untilFirst,
+  untilSecond,
+} from './type.js';
 import { union } from './union.js';
-import { choice, exactInteger, misfit, raw, ref, text, unwritable } from './values.js';
+import { choice, exactInteger, flag, misfit, raw, ref, text, unwritable } from './values.js';
 
 const first: readonly Era[] = ['first'];
+const second: readonly Era[] = ['second'];
 const construct3: readonly Era[] = ['construct3'];
+
+const usual = untilConstruct3(sinceBreakpoints);
 
 const parameters = listOf(parameter);
 const withParameters = (list: Reading) => ({ parameters: list.next(parameters) });
@@ -38,26 +51,31 @@ const off = breakpoint(() => false);
 const conditions = (() => {
   const behavior = nullable(text);
   const breakable = breakpoint((era) => (era === 'construct3' ? null : false));
-  const early = (list: Reading) => ({
+  const head = (list: Reading) => ({
     objectType: list.number(),
     ref: list.next(ref),
     behavior: list.next(behavior),
-    trigger: list.number(),
+  });
+  const flags = (list: Reading) => ({
     isLooping: list.boolean(),
     isInverted: list.boolean(),
     isStatic: list.boolean(),
   });
-  const later = joined(early, (list: Reading) => ({
-    sid: list.next(exactInteger),
-    breakpoint: list.next(breakable),
-  }));
+  const oldestOnes = joined(head, (list: Reading) => ({ trigger: list.next(flag) }), flags);
+  const early = joined(head, (list: Reading) => ({ trigger: list.number() }), flags);
+  const withSid = joined(early, (list: Reading) => ({ sid: list.next(exactInteger) }));
+  const later = joined(withSid, (list: Reading) => ({ breakpoint: list.next(breakable) }));
   return listOf(
     record<Condition>('a condition', [
+      form(oldest, oldestOnes),
+      form(oldest, joined(oldestOnes, withParameters)),
       form(first, early),
       form(first, joined(early, withParameters)),
-      form(sinceSids, later),
+      form(second, withSid),
+      form(second, joined(withSid, withParameters)),
+      form(sinceBreakpoints, later),
       // In one literal: there are many.
-      form(sinceSids, (list) => ({
+      form(sinceBreakpoints, (list) => ({
         objectType: list.number(),
         ref: list.next(ref),
         behavior: list.next(behavior),
@@ -85,11 +103,13 @@ const actions = (() => {
   const latest = joined(withSid, (list: Reading) => ({ construct3: [list.next(raw), list.next(raw)] }));
   return listOf(
     record<Action>('an action', [
-      form(first, early),
-      form(first, joined(early, withParameters)),
-      form(untilConstruct3, later),
+      form(untilFirst, early),
+      form(untilFirst, joined(early, withParameters)),
+      form(second, withSid),
+      form(second, joined(withSid, withParameters)),
+      form(usual, later),
       // In one literal: there are many.
-      form(untilConstruct3, (list) => ({
+      form(usual, (list) => ({
         objectType: list.number(),
         ref: list.next(ref),
         behavior: list.next(behavior),
@@ -129,18 +149,21 @@ const block = (() => {
     group: list.next(group),
     isOr: list.boolean(),
   });
-  const usual = head(groupOr(null));
+  const plain = head(groupOr(null));
   const latest = head(groupOr(0));
   const unset = breakpoint(() => null);
-  const sids = (list: Reading) => ({ breakpoint: list.next(unset), sid: list.next(exactInteger) });
+  const sid = (list: Reading) => ({ sid: list.next(exactInteger) });
+  const sids = joined((list: Reading) => ({ breakpoint: list.next(unset) }), sid);
   const lists = (list: Reading) => ({ conditions: list.next(conditions), actions: list.next(actions) });
   const last = (list: Reading) => ({ events: list.next(events) });
   const numbered = joined(latest, sids, (list: Reading) => ({ number: list.number() }), lists);
   return record<Block>('a block', [
-    form(first, joined(usual, lists)),
-    form(first, joined(usual, lists, last)),
-    form(untilConstruct3, joined(usual, sids, lists)),
-    form(untilConstruct3, joined(usual, sids, lists, last)),
+    form(untilFirst, joined(plain, lists)),
+    form(untilFirst, joined(plain, lists, last)),
+    form(second, joined(plain, sid, lists)),
+    form(second, joined(plain, sid, lists, last)),
+    form(usual, joined(plain, sids, lists)),
+    form(usual, joined(plain, sids, lists, last)),
     form(construct3, numbered),
     form(construct3, joined(numbered, last)),
   ]);
@@ -148,22 +171,26 @@ const block = (() => {
 
 const variable = (() => {
   const type = choice('number', 'text');
-  const early = (list: Reading) => ({
+  const head = (list: Reading) => ({
     kind: list.code(1, 'variable' as const),
     name: list.text(),
     type: list.next(type),
     initial: list.next(raw),
+  });
+  const early = joined(head, (list: Reading) => ({
     isStatic: list.boolean(),
     isConstant: list.boolean(),
-  });
-  const later = joined(early, (list: Reading) => ({
-    sid: list.next(exactInteger),
-    breakpoint: list.next(off),
   }));
+  const withSid = joined(early, (list: Reading) => ({ sid: list.next(exactInteger) }));
+  const later = joined(withSid, (list: Reading) => ({ breakpoint: list.next(off) }));
   return record<EventVariable>('an event variable', [
-    // Probable: no export of generation 21 with a variable is known.
+    form(
+      oldest,
+      joined(head, () => ({ isStatic: false, isConstant: false })),
+    ),
     form(first, early),
-    form(untilConstruct3, later),
+    form(second, withSid),
+    form(usual, later),
     form(
       construct3,
       joined(later, (list: Reading) => ({ index: list.number() })),
@@ -174,9 +201,9 @@ const variable = (() => {
 const include = (() => {
   const early = (list: Reading) => ({ kind: list.code(2, 'include' as const), sheet: list.text() });
   return record<Include>('an include', [
-    form(first, early),
+    form(untilSecond, early),
     form(
-      sinceSids,
+      sinceBreakpoints,
       joined(early, (list: Reading) => ({ breakpoint: list.next(off) })),
     ),
   ]);

@@ -61,9 +61,12 @@ function asked(make: Make<object>): Asked {
   const marked = Object.entries(make(asking));
   return {
     fields: asking.types.map((type, i) => ({ ...nameOf(marks[i]!, marked), type })),
-    told: marked.filter(([, member]) => typeof member !== 'symbol' && typeof member !== 'object'),
+    told: marked.filter(([, member]) => typeof member !== 'symbol' && !holdsMarks(member)),
   };
 }
+
+const holdsMarks = (member: unknown): boolean =>
+  typeof member === 'object' && member !== null && Object.keys(member).length > 0;
 
 const mostPositions = 100;
 

@@ -5,7 +5,17 @@ import { joined } from './fields.js';
 import { listOf, nullable } from './lists.js';
 import type { Reading } from './reading.js';
 import { form, record } from './record.js';
-import { allEras, type Era, sinceSids, type Type, untilConstruct3 } from './type.js';
+import {
+  allEras,
+  type Era,
+  oldest,
+  sinceBreakpoints,
+  sinceEffects,
+  sinceSids,
+  type Type,
+  untilConstruct3,
+  untilFirst,
+} from './type.js';
 import { exactInteger, number, raw, rawList, text } from './values.js';
 
 const first: readonly Era[] = ['first'];
@@ -31,6 +41,21 @@ const tilemap = record<TilemapData>('the tiles of a tilemap', [
 ]);
 
 const world = (() => {
+  const early = (list: Reading) => ({
+    x: list.number(),
+    y: list.number(),
+    z: list.number(),
+    width: list.number(),
+    height: list.number(),
+    depth: list.number(),
+    angle: list.number(),
+    opacity: list.number(),
+    hotspotX: list.number(),
+    hotspotY: list.number(),
+    blendMode: 0,
+    effectFallback: 0,
+    effectParameters: [],
+  });
   const plain = (list: Reading) => ({
     x: list.number(),
     y: list.number(),
@@ -47,9 +72,10 @@ const world = (() => {
     effectParameters: list.next(rawLists),
   });
   return record<World>('the place of an instance', [
-    form(allEras, plain),
+    form(oldest, early),
+    form(sinceEffects, plain),
     form(
-      allEras,
+      sinceEffects,
       joined(plain, (list: Reading) => ({ tilemap: list.next(tilemap) })),
     ),
   ]);
@@ -57,8 +83,8 @@ const world = (() => {
 
 const instanceVariable = (() => {
   const listed = record<InstanceVariable>('an instance variable', [
-    form(sinceSids, (list) => ({ value: list.next(raw) })),
-    form(sinceSids, (list) => ({ value: list.next(raw), name: list.text() })),
+    form(allEras, (list) => ({ value: list.next(raw) })),
+    form(allEras, (list) => ({ value: list.next(raw), name: list.text() })),
   ]);
   const bare: Type<InstanceVariable> = {
     read: (found, reading) => ({ value: raw.read(found, reading) }),
@@ -74,14 +100,22 @@ const instanceVariable = (() => {
 const instance = (() => {
   const place = nullable(world);
   return record<Instance>('an instance', [
-    form(first, (list) => ({
+    form(untilFirst, (list) => ({
       world: list.next(place),
       objectType: list.number(),
       variables: list.next(instanceVariable.bare),
       behaviorProperties: list.next(rawLists),
       properties: list.next(rawList),
     })),
-    form(sinceSids, (list) => ({
+    form(['second'], (list) => ({
+      world: list.next(place),
+      objectType: list.number(),
+      uid: list.number(),
+      variables: list.next(instanceVariable.bare),
+      behaviorProperties: list.next(rawLists),
+      properties: list.next(rawList),
+    })),
+    form(sinceBreakpoints, (list) => ({
       world: list.next(place),
       objectType: list.number(),
       uid: list.number(),
@@ -111,12 +145,20 @@ const layer = (() => {
     instances: list.next(instances),
     effects: list.next(effects),
   });
-  const sinceSids = joined(head, (list: Reading) => ({ sid: list.next(exactInteger) }), looks);
-  const later = joined(sinceSids, (list: Reading) => ({ usesRenderCells: list.boolean() }), tail);
+  const early = joined(looks, (list: Reading) => ({
+    scaleRate: list.number(),
+    blendMode: 0,
+    effectFallback: 0,
+    instances: list.next(instances),
+    effects: [],
+  }));
+  const withSid = joined(head, (list: Reading) => ({ sid: list.next(exactInteger) }), looks);
+  const later = joined(withSid, (list: Reading) => ({ usesRenderCells: list.boolean() }), tail);
   return record<Layer>('a layer', [
+    form(oldest, joined(head, early)),
     form(first, joined(head, looks, tail)),
-    form(untilConstruct3, joined(sinceSids, tail)),
-    form(untilConstruct3, later),
+    form(untilConstruct3(sinceSids), joined(withSid, tail)),
+    form(untilConstruct3(sinceSids), later),
     form(
       construct3,
       joined(later, (list: Reading) => ({ construct3: list.next(raw) })),
@@ -134,15 +176,19 @@ export const layout = (() => {
     unboundedScrolling: list.boolean(),
     eventSheet: list.next(eventSheet),
   });
-  const tail = (list: Reading) => ({
+  const content = (list: Reading) => ({
     layers: list.next(layers),
     nonWorldInstances: list.next(instances),
-    effects: list.next(effects),
   });
+  const tail = joined(content, (list: Reading) => ({ effects: list.next(effects) }));
   const later = joined(head, (list: Reading) => ({ sid: list.next(exactInteger) }), tail);
   return record<Layout>('a layout', [
+    form(
+      oldest,
+      joined(head, content, () => ({ effects: [] })),
+    ),
     form(first, joined(head, tail)),
-    form(['usual', 'construct3'], later),
+    form(['second', 'third', 'usual', 'construct3'], later),
     form(
       ['earlyConstruct3'],
       joined(later, (list: Reading) => ({ list9: list.next(raw) })),

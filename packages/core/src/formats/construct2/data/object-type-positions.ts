@@ -5,7 +5,16 @@ import { joined } from './fields.js';
 import { listOf, nullable } from './lists.js';
 import type { Reading } from './reading.js';
 import { form, record } from './record.js';
-import { allEras, type Era, sinceSids, untilConstruct3 } from './type.js';
+import {
+  allEras,
+  type Era,
+  oldest,
+  sinceEffects,
+  sinceSids,
+  sinceUsual,
+  untilConstruct3,
+  untilFirst,
+} from './type.js';
 import { exactInteger, number, rawList, ref } from './values.js';
 
 const first: readonly Era[] = ['first'];
@@ -19,7 +28,8 @@ const texture = (() => {
     pixelFormat: list.number(),
   });
   return record<Texture>('a texture', [
-    form(allEras, whole),
+    form(oldest, (list) => ({ file: list.text(), bytes: list.number(), pixelFormat: 0 })),
+    form(sinceEffects, whole),
     form(
       ['earlyConstruct3', 'construct3'],
       joined(whole, (list: Reading) => ({
@@ -38,7 +48,21 @@ const imagePoint = record<ImagePoint>('an image point', [
 const imagePoints = listOf(imagePoint);
 
 const frame = record<Frame>('a frame', [
-  form(allEras, (list) => ({
+  form(oldest, (list) => ({
+    file: list.text(),
+    bytes: list.number(),
+    x: list.number(),
+    y: list.number(),
+    width: list.number(),
+    height: list.number(),
+    duration: list.number(),
+    hotspotX: list.number(),
+    hotspotY: list.number(),
+    imagePoints: list.next(imagePoints),
+    polygon: list.next(numbers),
+    pixelFormat: 0,
+  })),
+  form(sinceEffects, (list) => ({
     file: list.text(),
     bytes: list.number(),
     x: list.number(),
@@ -66,7 +90,7 @@ const animation = (() => {
   });
   return record<Animation>('an animation', [
     form(
-      first,
+      untilFirst,
       joined(playing, (list: Reading) => ({ frames: list.next(frames) })),
     ),
     form(
@@ -79,7 +103,7 @@ const animation = (() => {
 const behavior = (() => {
   const early = (list: Reading) => ({ name: list.text(), ref: list.next(ref) });
   return record<Behavior>('a behavior', [
-    form(first, early),
+    form(untilFirst, early),
     form(
       sinceSids,
       joined(early, (list: Reading) => ({ sid: list.next(exactInteger) })),
@@ -104,38 +128,46 @@ export const objectType = (() => {
     plugin: list.next(ref),
     isFamily: list.boolean(),
   });
-  const middle = (list: Reading) => ({
-    behaviorCount: list.number(),
-    effectCount: list.number(),
+  const count = (list: Reading) => ({ variableCount: list.number() });
+  const looks = (list: Reading) => ({
     texture: list.next(textureOrNone),
     animations: list.next(animationsOrNone),
     behaviors: list.next(behaviors),
     isGlobal: list.boolean(),
     isOnLoaderLayout: list.boolean(),
   });
-  const early = joined(
-    head,
-    (list: Reading) => ({ variableCount: list.number() }),
-    middle,
-    (list: Reading) => ({ effects: list.next(effectUses) }),
+  const middle = joined(
+    (list: Reading) => ({ behaviorCount: list.number(), effectCount: list.number() }),
+    looks,
   );
-  const later = joined(
+  const effects = (list: Reading) => ({ effects: list.next(effectUses) });
+  const oldestOnes = joined(
+    head,
+    count,
+    (list: Reading) => ({ behaviorCount: list.number(), effectCount: 0 }),
+    looks,
+    () => ({ effects: [] }),
+  );
+  const early = joined(head, count, middle, effects);
+  const withSid = joined(
     head,
     (list: Reading) => ({ variableSids: list.next(sids) }),
     middle,
-    (list: Reading) => ({
-      sid: list.next(exactInteger),
-      effects: list.next(effectUses),
-      tilePolygons: list.next(polygonsOrNone),
-    }),
+    (list: Reading) => ({ sid: list.next(exactInteger) }),
+    effects,
   );
+  const later = joined(withSid, (list: Reading) => ({ tilePolygons: list.next(polygonsOrNone) }));
   const latest = joined(later, (list: Reading) => ({ index: list.number() }));
   const last = (list: Reading) => ({ singleGlobalProperties: list.next(rawList) });
   return record<ObjectType>('an object type', [
+    form(oldest, oldestOnes),
+    form(oldest, joined(oldestOnes, last)),
     form(first, early),
     form(first, joined(early, last)),
-    form(untilConstruct3, later),
-    form(untilConstruct3, joined(later, last)),
+    form(['second', 'third'], withSid),
+    form(['second', 'third'], joined(withSid, last)),
+    form(untilConstruct3(sinceUsual), later),
+    form(untilConstruct3(sinceUsual), joined(later, last)),
     form(construct3, latest),
     form(construct3, joined(latest, last)),
   ]);

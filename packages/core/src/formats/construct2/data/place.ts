@@ -12,7 +12,7 @@ import { type AnyType, eraOf } from './type.js';
 export function placeIn(project: Project | Generation, steps: readonly (string | number)[]): Place {
   const [generation, model] =
     typeof project === 'number' ? [project, undefined] : [project.generation, project];
-  const era = eraOf(generation);
+  const era = eraOf(typeof project === 'number' ? { generation } : project);
   const positions: number[] = [];
   let type: AnyType | undefined = projects.get(generation);
   let value: unknown = model;

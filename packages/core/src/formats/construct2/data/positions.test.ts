@@ -35,7 +35,7 @@ function namedPositions(project: Project, tree: Tree): Set<string> {
       visit(child.type, member, [...positions, ...child.positions], inner, era);
     }
   };
-  visit(projects.get(project.generation)!, project, [], tree, eraOf(project.generation));
+  visit(projects.get(project.generation)!, project, [], tree, eraOf(project));
   return named;
 }
 

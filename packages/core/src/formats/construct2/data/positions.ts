@@ -8,13 +8,13 @@ import { headedList, listOf, nullable } from './lists.js';
 import { objectType } from './object-type-positions.js';
 import type { Reading } from './reading.js';
 import { form, record } from './record.js';
-import { allEras, type Type } from './type.js';
-import { number, numberOrBoolean, raw, ref, text } from './values.js';
+import { allEras, type Era, oldest, sinceEffects, type Type } from './type.js';
+import { flag, number, numberOrBoolean, raw, ref, text } from './values.js';
 
 const numbers = listOf(number);
 
-const plugin = record<Plugin>('a plugin', [
-  form(allEras, (list) => ({
+const plugin = (() => {
+  const early = (list: Reading) => ({
     ref: list.next(ref),
     isSingleGlobal: list.boolean(),
     isWorld: list.boolean(),
@@ -23,10 +23,18 @@ const plugin = record<Plugin>('a plugin', [
     hasAngle: list.boolean(),
     hasAppearance: list.boolean(),
     hasZOrder: list.boolean(),
-    hasEffects: list.boolean(),
-    mustPredraw: list.boolean(),
-  })),
-]);
+  });
+  return record<Plugin>('a plugin', [
+    form(
+      oldest,
+      joined(early, () => ({ hasEffects: false, mustPredraw: false })),
+    ),
+    form(
+      sinceEffects,
+      joined(early, (list: Reading) => ({ hasEffects: list.boolean(), mustPredraw: list.boolean() })),
+    ),
+  ]);
+})();
 
 const family = headedList<Family>({ name: 'family', type: number }, { name: 'members', type: number });
 
@@ -60,14 +68,14 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
     usesLoaderLayout: list.boolean(),
     loaderStyle: list.number(),
   });
+  const retina = (list: Reading) => ({ usesIosRetina: list.number() });
+  const addressBar = (list: Reading) => ({ hidesAddressBar: list.boolean() });
+  const running = (list: Reading) => ({ nextUid: list.number(), pausesOnBlur: list.boolean() });
   const start = joined(
     (list: Reading) => ({ usesHighDpi: list.boolean() }),
     loader,
-    (list: Reading) => ({
-      orientations: list.number(),
-      nextUid: list.number(),
-      pausesOnBlur: list.boolean(),
-    }),
+    (list: Reading) => ({ orientations: list.number() }),
+    running,
   );
   const quality = (list: Reading) => ({ fullscreenHighQuality: list.boolean() });
   const downscaling = (list: Reading) => ({ downscalingQuality: list.number() });
@@ -92,14 +100,14 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
   });
   const settings = (list: Reading) => ({ ...firstSettings(list), uniqueId: list.next(raw) });
   const generations: Readonly<Record<Generation, Make<Omit<Project, 'generation'>>>> = {
-    21: joined(
+    19: joined(
       content,
       window,
-      (list: Reading) => ({ usesIosRetina: list.number() }),
+      (list: Reading) => ({ usesIosRetina: list.next(flag) }),
       loader,
-      (list: Reading) => ({ hidesAddressBar: list.boolean() }),
-      containers,
+      () => ({ containers: [] }),
     ),
+    21: joined(content, window, retina, loader, addressBar, containers),
     23: joined(to23, containers),
     24: joined(to23, quality, containers),
     25: joined(to23, quality, downscaling, containers),
@@ -121,18 +129,19 @@ export const projects: ReadonlyMap<number, Type<Project>> = (() => {
       },
     })),
   };
+  const second = joined(content, window, retina, loader, addressBar, running, containers);
+  const of = (generation: Generation, eras: readonly Era[], make: Make<Omit<Project, 'generation'>>) =>
+    form<Project>(
+      eras,
+      joined(() => ({ generation }), make),
+    );
   return new Map(
     Object.entries(generations).map(([length, make]) => {
       const generation = Number(length) as Generation;
-      return [
-        generation,
-        record<Project>('a project', [
-          form(
-            allEras,
-            joined(() => ({ generation }), make),
-          ),
-        ]),
-      ];
+      const others = allEras.filter((era) => era !== 'second');
+      const forms = [of(generation, others, make)];
+      if (generation === 23) forms.push(of(generation, ['second'], second));
+      return [generation, record<Project>('a project', forms)];
     }),
   );
 })();

@@ -10,7 +10,7 @@ import { locate, scannerOf } from './locate.js';
 import { Misfit, shown } from './misfit.js';
 import { projects } from './positions.js';
 import { Reading } from './reading.js';
-import { eraOf } from './type.js';
+import { storedEraOf } from './type.js';
 
 /** A data.js as it was read: with what is needed to write it back to the byte. */
 export interface GameData {
@@ -68,7 +68,7 @@ function projectIn(tree: unknown, { exact = null, mark = null }: Integers = {}):
     if (isConstruct3Game(tree)) throw construct3Game(tree.length);
     const type = projects.get(tree.length);
     if (type === undefined) throw unknownGeneration(tree.length);
-    const era = eraOf(tree.length as Project['generation']);
+    const era = storedEraOf(tree);
     return type.read(tree, new Reading(era, exact, mark));
   } catch (problem) {
     throw problem instanceof Misfit ? problem.toFormatError() : problem;

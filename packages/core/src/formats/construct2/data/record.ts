@@ -2,7 +2,7 @@ import { type Field, fieldsOf, type Make } from './fields.js';
 import { Misfit } from './misfit.js';
 import { CLOSE, COMMA, OPEN } from './output.js';
 import type { Reading } from './reading.js';
-import type { AnyType, Child, Era, Type, Writing } from './type.js';
+import { type AnyType, allEras, type Child, type Era, type Type, type Writing } from './type.js';
 import { misfit, unwritable } from './values.js';
 
 /** What a list of one length holds, position by position. */
@@ -15,18 +15,8 @@ export const form = <T>(eras: readonly Era[], make: Make<T>): Form<T> => ({ eras
 
 /** A list whose positions have names: which ones, its length and the generation tell. */
 export function record<T extends object>(what: string, forms: readonly Form<T>[]): Type<T> {
-  const plans = {
-    first: plansOf(forms, 'first'),
-    usual: plansOf(forms, 'usual'),
-    earlyConstruct3: plansOf(forms, 'earlyConstruct3'),
-    construct3: plansOf(forms, 'construct3'),
-  };
-  const byLength = {
-    first: lengthsOf(plans.first),
-    usual: lengthsOf(plans.usual),
-    earlyConstruct3: lengthsOf(plans.earlyConstruct3),
-    construct3: lengthsOf(plans.construct3),
-  };
+  const plans = ofEras((era) => plansOf(forms, era));
+  const byLength = ofEras((era) => lengthsOf(plans[era]));
   return {
     read(found, reading) {
       if (!Array.isArray(found)) throw misfit(`${what} as a list`, found);
@@ -44,6 +34,9 @@ export function record<T extends object>(what: string, forms: readonly Form<T>[]
     },
   };
 }
+
+const ofEras = <T>(make: (era: Era) => T) =>
+  Object.fromEntries(allEras.map((era) => [era, make(era)])) as Record<Era, T>;
 
 interface Plan {
   readonly fields: readonly Field[];

@@ -65,6 +65,15 @@ export const numberOrBoolean: Type<number | boolean> = {
     typeof value === 'boolean' ? boolean.write(value, writing) : number.write(value, writing),
 };
 
+/** 1 or 0, where the oldest projects have true or false. */
+export const flag: Type<number> = {
+  read(found, reading) {
+    if (typeof found === 'boolean') return Number(found);
+    return number.read(found, reading);
+  },
+  write: (value, writing) => boolean.write(value !== 0, writing),
+};
+
 /** An index in the object reference table; in models out of runtimes `{ ref: 'cr.plugins_.Sprite' }`, or a text with `@` before it. */
 export const ref: Type<Ref> = {
   plain: 'number',

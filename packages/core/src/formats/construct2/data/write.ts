@@ -11,7 +11,7 @@ import { eraOf, type Writing } from './type.js';
  */
 export function writeData({ project, envelope }: GameData): Uint8Array {
   const writing: Writing = {
-    era: eraOf(project.generation),
+    era: eraOf(project),
     spelling: envelope.numbers,
     spelled: new Map(),
     out: new Output(),

@@ -4,7 +4,7 @@ import type { Tokens } from './tokens.js';
 import { listAt, type Tree } from './tree.js';
 
 /**
- * The project that a runtime of generation 21 to 27 returns from `getProjectModel`, or in a minified script from the
+ * The project that a runtime of generation 19 to 28 returns from `getProjectModel`, or in a minified script from the
  * last function that returns such a list. null where there is none.
  */
 export function projectTree(tokens: Tokens): readonly Tree[] | null {
@@ -21,9 +21,9 @@ export function projectTree(tokens: Tokens): readonly Tree[] | null {
   return last && withConstants(last.items, constantsAt(tokens, last.at));
 }
 
-/** As long as generations 21 to 27 are, beginning with two names and a list of plugins. */
+/** As long as generations 19 to 29 are: two names, plugins, object types, families, layouts, event sheets … */
 const looksLikeProject = (items: readonly Tree[]): boolean =>
-  items.length >= 21 && items.length <= 27 && Array.isArray(items[2]) && Array.isArray(items[3]);
+  items.length >= 19 && items.length <= 29 && items.slice(2, 7).every(Array.isArray);
 
 /** Every reference in it once, in the order of the text. */
 export function referencesIn(tree: Tree): readonly string[] {

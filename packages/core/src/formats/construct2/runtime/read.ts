@@ -13,7 +13,7 @@ import type { Tree } from './tree.js';
 
 export interface ReadRuntime {
   readonly runtime: Runtime;
-  /** The project, of generations 21 to 27, which have no data.js; references in it are `{ ref: 'cr.plugins_.Sprite' }`. */
+  /** The project, of generations 19 to 28, which have no data.js; references in it are `{ ref: 'cr.plugins_.Sprite' }`. */
   readonly model: readonly Tree[] | null;
 }
 

@@ -3,7 +3,7 @@ import { TokenKind, type Tokens } from './tokens.js';
 /**
  * The object reference table: what the function returns that is called `getObjectRefTable`, or in a minified script
  * the last function that returns nothing but a list of names and members (it is the script's last statement).
- * null where there is none, as in generations 21 to 27.
+ * null where there is none, as in generations 19 to 27.
  */
 export function referenceTable(tokens: Tokens): readonly string[] | null {
   let last: string[] | null = null;
