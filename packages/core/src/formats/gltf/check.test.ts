@@ -79,9 +79,23 @@ test('what is nested beyond the stack of the validator is told, not given to it'
   const list = collectDiagnostics();
   const text = `{"asset":{"version":"2.0"},"extras":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   await checkGltf({ ...asSource({}), bytes: new TextEncoder().encode(text) }, list.report);
-  expect(list.items.map(({ code }) => code)).toContain('gltf/validator');
+  expect(list.items.map(({ code }) => code)).toContain('gltf/not-validated');
   const chain = Array.from({ length: 20000 }, (_, i) => ({ children: i < 19999 ? [i + 1] : [] }));
-  expect(await check({ ...good(), nodes: chain })).toContainEqual(['error', 'gltf/validator', undefined]);
+  expect(await check({ ...good(), nodes: chain })).toContainEqual([
+    'warning',
+    'gltf/not-validated',
+    undefined,
+  ]);
+});
+
+test('more channels than the validator compares in a few seconds are told, and checked by us', async () => {
+  const document = good();
+  const [{ samplers, channels }] = document.animations as [{ samplers: object[]; channels: object[] }];
+  const many = { ...document, animations: [{ samplers, channels: Array(30_001).fill(channels[0]) }] };
+  const told = await check(many);
+  expect(told.filter(([, code]) => code === 'gltf/not-validated')).toEqual([
+    ['warning', 'gltf/not-validated', undefined],
+  ]);
 });
 
 test('what is no glTF is one error', async () => {

@@ -13,6 +13,9 @@ const maxIssues = 1000;
 /** The validator goes over accessors without data, too, at some ten million elements a second. */
 const maxClaimed = 50_000_000;
 
+/** The validator compares each channel of an animation with each other one: 40,000 take it ten seconds. */
+const maxChannels = 30_000;
+
 /** The validator recurses; its stack overflows beyond the reach of a catch, which would end the program. */
 const maxNesting = 1000;
 
@@ -39,19 +42,8 @@ export async function checkGltf(source: Source, report: Report): Promise<void> {
 async function validate(source: Source): Promise<Diagnostic[]> {
   const { validateBytes } = await import('gltf-validator');
   try {
-    const { json } = openContainer(source.bytes);
-    if (nestsDeeper(json) || hierarchyDeeper(json)) {
-      return [tell('gltf/validator', `More than ${maxNesting} levels deep: not given to the validator`)];
-    }
-    const claimed = claimedWithoutData(json);
-    if (claimed > maxClaimed) {
-      return [
-        tell(
-          'gltf/too-large',
-          `Accessors without data claim ${claimed} elements: not given to the validator`,
-        ),
-      ];
-    }
+    const refused = whyNotValidated(openContainer(source.bytes).json);
+    if (refused) return [refused];
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
   }
@@ -72,6 +64,28 @@ async function validate(source: Source): Promise<Diagnostic[]> {
   } catch (reason) {
     return [tell('gltf/not-gltf', `The Khronos validator cannot read the file: ${String(reason)}`)];
   }
+}
+
+function whyNotValidated(json: JsonObject): Diagnostic | null {
+  const notGiven = (why: string) => tell('gltf/not-validated', `${why}: not given to the validator`);
+  if (nestsDeeper(json) || hierarchyDeeper(json)) return notGiven(`More than ${maxNesting} levels deep`);
+  const channels = mostChannels(json);
+  if (channels > maxChannels)
+    return notGiven(`${channels} channels in one animation, more than ${maxChannels}`);
+  const claimed = claimedWithoutData(json);
+  if (claimed <= maxClaimed) return null;
+  return tell(
+    'gltf/too-large',
+    `Accessors without data claim ${claimed} elements: not given to the validator`,
+  );
+}
+
+function mostChannels({ animations }: JsonObject): number {
+  if (!Array.isArray(animations)) return 0;
+  const counts = animations.map((animation: unknown) =>
+    isObject(animation) && Array.isArray(animation.channels) ? animation.channels.length : 0,
+  );
+  return counts.reduce((most, count) => Math.max(most, count), 0);
 }
 
 /** Of accessors that no buffer view backs, over which the validator would go element by element. */

@@ -162,6 +162,12 @@ export const gltfCodes = {
     example: 'a clip of subtitles',
     mend: 'keep it in a format that holds it, e.g. AnimX',
   },
+  'gltf/not-validated': {
+    severity: 'warning',
+    says: 'The file is not given to the Khronos glTF Validator, which compares every channel of an animation with every other one, and whose stack ends at some depth. Our own checks are made.',
+    example: '40000 channels in one animation, more than 30000: not given to the validator',
+    mend: 'no action needed; to have it validated, split the animation or flatten the document',
+  },
   'gltf/validator': {
     severity: 'error',
     says: 'Everything the Khronos glTF Validator tells is passed on under its own code in lower case with hyphens: ACCESSOR_TOO_LONG is `gltf/accessor-too-long`. Severity is the validator’s; its hints are told as info.',
