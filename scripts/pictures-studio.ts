@@ -123,7 +123,7 @@ const pictures: readonly Picture[] = [
 
 async function taken({ files, scheme, steps }: Picture): Promise<Uint8Array> {
   const io = { ...processIo(), cwd: join(root, 'examples') };
-  const serving = await serve(dist, await showGroups(await groupsOf(files, io, (_, text) => text), io), 0);
+  const serving = await serve(dist, await showGroups(await groupsOf(files, io, (_, text) => text)), 0);
   const browser = await launch(executable);
   try {
     const viewport = { width: 1200, height: 720 };
