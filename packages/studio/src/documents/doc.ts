@@ -1,5 +1,6 @@
 import type { Asset, Clip, Diagnostic, Figure, Section, Severity } from '@mutoscope/core';
 import type { Stage } from '@mutoscope/core/stage';
+import type { UpBy } from './up.js';
 
 /** A file by name, with folders, and where its bytes come from. */
 export type InputFile =
@@ -24,6 +25,8 @@ export interface Doc {
   readonly seconds: number;
   readonly clips: readonly Clip[];
   readonly figure: Figure | null;
+  /** Who says which axis of the figure is up. */
+  readonly upBy: UpBy;
   readonly stage: Stage | null;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly sections: readonly Section[];

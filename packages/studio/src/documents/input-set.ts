@@ -1,4 +1,4 @@
-import { type FileSet, fileSet, folderOf, type HeadOf, isZip, zipFiles } from '@mutoscope/core';
+import { type FileSet, fileSet, folderOf, type HeadOf, isCalledZip, isZip, openZip } from '@mutoscope/core';
 import { messageOf } from '../message-of.js';
 import type { InputFile, TellProgress } from './doc.js';
 import { urlSet } from './url-set.js';
@@ -13,6 +13,10 @@ export interface InputSet {
   readonly title: string;
   /** What stands before names where people read them. */
   readonly prefix: string;
+  /** The zip it is, as people read it; null for files that lay loose. */
+  readonly zip: string | null;
+  /** Names of zips among the files that are sets of their own. */
+  readonly zips: ReadonlySet<string>;
   /** Why nothing of it can be read. */
   readonly broken?: unknown;
 }
@@ -23,9 +27,13 @@ interface InputSets {
   readonly failures: readonly string[];
 }
 
-/** The files that were opened together. Zips and what stands around an address are sets of their own. */
+/**
+ * The files that were opened together. Zips, those in a zip and what stands around an address are sets of their own. What
+ * is a zip without being called one, such as an .apk, is one only where nothing else is opened with it.
+ */
 export async function inputSets(given: readonly InputFile[], tell: TellProgress): Promise<InputSets> {
   const loose = new Map<string, Blob>();
+  const zips = new Set<string>();
   const apart: InputSet[] = [];
   const failures: string[] = [];
   for (const [i, file] of given.entries()) {
@@ -33,12 +41,14 @@ export async function inputSets(given: readonly InputFile[], tell: TellProgress)
     if ('url' in file) tell({ what: 'fetching', name: file.name, share });
     const blob = 'blob' in file ? file.blob : await fetched(file.url);
     if (typeof blob === 'string') failures.push(blob);
-    else if (isZip(await start(blob)))
-      apart.push(await zipSet(file.name, blob).catch(brokenSet(file.name, blob)));
-    else if ('around' in file) apart.push(await urlSet(file.name, file.url, blob));
+    else if ((given.length === 1 || isCalledZip(file.name)) && isZip(await start(blob))) {
+      apart.push(...(await zipSets(file.name, blob).catch(brokenSet(file.name, blob))));
+      loose.set(file.name, blob);
+      zips.add(file.name);
+    } else if ('around' in file) apart.push(await urlSet(file.name, file.url, blob));
     else loose.set(file.name, blob);
   }
-  return { sets: loose.size > 0 ? [looseSet(loose), ...apart] : apart, failures };
+  return { sets: loose.size > zips.size ? [looseSet(loose, zips), ...apart] : apart, failures };
 }
 
 /** Or why not. */
@@ -55,7 +65,7 @@ const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await 
 
 const start = (blob: Blob): Promise<Uint8Array> => bytesOf(blob.slice(0, 4096));
 
-function looseSet(blobs: ReadonlyMap<string, Blob>): InputSet {
+function looseSet(blobs: ReadonlyMap<string, Blob>, zips: ReadonlySet<string>): InputSet {
   const names = [...blobs.keys()];
   const [folder] = new Set(names.map((name) => folderOf(name).split('/')[0]!));
   return {
@@ -68,18 +78,31 @@ function looseSet(blobs: ReadonlyMap<string, Blob>): InputSet {
     },
     title: folder ?? '',
     prefix: '',
+    zip: null,
+    zips,
   };
 }
 
 const brokenSet =
   (name: string, blob: Blob) =>
-  (broken: unknown): InputSet => ({ ...looseSet(new Map([[name, blob]])), broken });
+  (broken: unknown): InputSet[] => [{ ...looseSet(new Map([[name, blob]]), new Set()), broken }];
 
-async function zipSet(name: string, blob: Blob): Promise<InputSet> {
-  const files = zipFiles(await bytesOf(blob));
+async function zipSets(name: string, blob: Blob): Promise<InputSet[]> {
+  const { files, within } = await openZip(await bytesOf(blob));
+  const outer = zipSet(name, files, new Set(within.map((each) => each.name)));
+  const inner = within.map((each) =>
+    'files' in each
+      ? zipSet(outer.prefix + each.name, each.files, new Set())
+      : { ...outer, files: fileSet([each.name], async () => new Uint8Array()), broken: each.broken },
+  );
+  return [outer, ...inner];
+}
+
+function zipSet(zip: string, files: FileSet, zips: ReadonlySet<string>): InputSet {
   const read = async (each: string) => (await files.read(each)) ?? new Uint8Array();
   const sizes = new Map<string, number>();
-  const title = name.replace(/\.zip$/i, '');
+  const folder = folderOf(zip);
+  const title = zip.slice(folder.length).replace(/\.zip$/i, '');
   return {
     files: {
       names: files.names,
@@ -93,6 +116,8 @@ async function zipSet(name: string, blob: Blob): Promise<InputSet> {
     sizeOf: (each) => sizes.get(each) ?? 0,
     slice: async (each, start, end) => (await files.read(each))?.slice(start, end) ?? null,
     title,
-    prefix: files.names.every((each) => each.startsWith(`${title}/`)) ? '' : `${title}/`,
+    prefix: folder + (files.names.every((each) => each.startsWith(`${title}/`)) ? '' : `${title}/`),
+    zip,
+    zips,
   };
 }

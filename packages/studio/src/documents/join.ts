@@ -1,23 +1,44 @@
-import { isCharacter, isMovedBy, joinMotion, type ReadPart, withMotion } from '@mutoscope/core';
+import {
+  type Beside,
+  folderOf,
+  isCharacter,
+  isMovedBy,
+  joinMotion,
+  type ReadPart,
+  withMotion,
+} from '@mutoscope/core';
 import type { Kept } from './open.js';
 import { inFile, problemsTogether } from './problems-together.js';
 
 /** A document that was read. */
-interface Part extends ReadPart {
+interface Part extends ReadPart, Beside {
   readonly kept: Kept;
 }
 
 /**
- * Where there is one character among what was opened together, it takes in the motion beside it. What moves nothing of
+ * Each character among what was opened together takes in the motion that is its, as of `withMotion`. What moves nothing of
  * it or has a figure of its own stays a document by itself.
  */
 export async function withJoined(opened: readonly Kept[]): Promise<readonly Kept[]> {
   const parts = opened.flatMap((kept) => partOf(kept) ?? []);
-  const [character, second] = parts.filter(({ format }) => isCharacter(format));
-  if (!character || second) return opened;
-  const joined: Part[] = [character];
+  const wholes = new Map<Kept, Kept | null>();
+  for (const character of parts.filter(({ format }) => isCharacter(format))) {
+    const joined = await joinedTo(character, withMotion(character, parts));
+    if (!joined) continue;
+    for (const { kept } of joined.parts) wholes.set(kept, null);
+    wholes.set(character.kept, joined.whole);
+  }
+  return opened.flatMap((kept) => {
+    const whole = wholes.get(kept);
+    return whole === undefined ? kept : (whole ?? []);
+  });
+}
+
+/** The character with what of the motion fits it; null where none does. */
+async function joinedTo(character: Part, motion: readonly Part[]) {
+  const parts: Part[] = [character];
   let content = character.opened;
-  for (const part of withMotion(character, parts)) {
+  for (const part of motion) {
     if (part === character || !canJoin(character, part)) continue;
     const main = { ...character, opened: content };
     try {
@@ -25,17 +46,16 @@ export async function withJoined(opened: readonly Kept[]): Promise<readonly Kept
     } catch {
       continue;
     }
-    joined.push(part);
+    parts.push(part);
   }
-  if (joined.length === 1) return opened;
-  const taken = new Set(joined.map(({ kept }) => kept));
-  const whole: Kept = { ...together(joined.map(({ kept }) => kept)), opened: content };
-  return opened.flatMap((kept) => (kept === character.kept ? finished(whole) : taken.has(kept) ? [] : kept));
+  if (parts.length === 1) return null;
+  return { parts, whole: finished({ ...together(parts.map(({ kept }) => kept)), opened: content }) };
 }
 
 function partOf(kept: Kept): Part | null {
-  const { doc, format, opened } = kept;
-  return format && opened && { kept, file: doc.name, name: doc.name, format, opened };
+  const { doc, format, opened, source } = kept;
+  const folder = folderOf(source?.members?.[0] ?? doc.name);
+  return format && opened && { kept, file: doc.name, name: doc.name, format, opened, folder };
 }
 
 const canJoin = ({ opened: { figure } }: Part, { opened: { clips } }: Part): boolean =>

@@ -1,42 +1,49 @@
-import { type Diagnostic, diagnose, type Found, findSources, normalName } from '@mutoscope/core';
-import { studioCodes } from './codes.js';
+import { type Found, findSources, normalName } from '@mutoscope/core';
 import { isCompanion, isPicture } from './companions.js';
 import type { InputFile, Opening, TellProgress } from './doc.js';
 import { type InputSet, inputSets } from './input-set.js';
 import { withJoined } from './join.js';
+import { nothingKnown } from './nothing-known.js';
 import { errorOf, type Kept, openFound, unreadFile } from './open.js';
+import { inOrder } from './order.js';
 
 interface OpenedFiles extends Omit<Opening, 'docs'> {
   readonly kept: readonly Kept[];
 }
 
-/** Opens all that can be read among the files, wholes as one; where nothing can be, each is a document with that error. */
+interface OpenedSet {
+  readonly kept: readonly Kept[];
+  /** Names of files of no known format. */
+  readonly unknown: readonly string[];
+}
+
+/** Opens all that can be read among the files, wholes as one; where nothing can be, one document has that error. */
 export async function openFiles(
   given: readonly InputFile[],
   nextId: () => number,
   tell: TellProgress,
 ): Promise<OpenedFiles> {
-  const kept: Kept[] = [];
-  const passedOver: string[] = [];
   const { sets, failures } = await inputSets(given, tell);
-  for (const set of sets)
-    try {
-      const opened = await openSet(set, nextId, tell);
-      kept.push(...opened.kept);
-      passedOver.push(...opened.passedOver);
-    } catch (error) {
-      const name = set.title || set.files.names[0]!;
-      kept.push(unreadFile(name, errorOf(error), set, nextId()));
-    }
-  return { kept, failures, passedOver };
+  const opened: { readonly set: InputSet; readonly of: OpenedSet }[] = [];
+  for (const set of sets) opened.push({ set, of: await openSet(set, nextId, tell) });
+  const kept = inOrder(opened.flatMap(({ of }) => of.kept));
+  if (kept.length > 0 || sets.length === 0)
+    return { kept, failures, passedOver: opened.flatMap(({ set, of }) => passedOver(set, of)) };
+  const unknown = opened.map(({ set, of }) => ({ set, names: of.unknown }));
+  return { kept: [nothingKnown(unknown, nextId())], failures, passedOver: [] };
 }
 
-async function openSet(
-  set: InputSet,
-  nextId: () => number,
-  tell: TellProgress,
-): Promise<Omit<OpenedFiles, 'failures'>> {
-  if (set.broken) throw set.broken;
+async function openSet(set: InputSet, nextId: () => number, tell: TellProgress): Promise<OpenedSet> {
+  try {
+    if (set.broken) throw set.broken;
+    return await openWhole(set, nextId, tell);
+  } catch (error) {
+    const name = set.files.names[0] ?? set.title;
+    return { kept: [unreadFile(name, errorOf(error), set, nextId())], unknown: [] };
+  }
+}
+
+async function openWhole(set: InputSet, nextId: () => number, tell: TellProgress): Promise<OpenedSet> {
   const failed = new Map<string, unknown>();
   const { found, unknown } = await findSources(set.files, set.title, (name) =>
     set.headOf(name).catch((error: unknown) => {
@@ -45,17 +52,11 @@ async function openSet(
     }),
   );
   const read = await withJoined(await openAll(found, set, nextId, tell));
-  const unread = unknown
-    .filter((name) => failed.has(name) || found.length === 0)
-    .map((name) => {
-      const told = failed.has(name) ? errorOf(failed.get(name)) : unknownFormat();
-      return unreadFile(name, told, set, nextId());
-    });
-  const left = unknown.filter((name) => !failed.has(name));
-  return {
-    kept: [...read, ...unread],
-    passedOver: found.length === 0 ? [] : passedOver(left, read).map((name) => set.prefix + name),
-  };
+  const [unread] = unknown.filter((name) => failed.has(name));
+  const left = unknown.filter((name) => name !== unread && !set.zips.has(name));
+  if (unread === undefined) return { kept: read, unknown: left };
+  const told = errorOf(failed.get(unread));
+  return { kept: [...read, unreadFile(unread, told, set, nextId())], unknown: left };
 }
 
 async function openAll(
@@ -72,16 +73,17 @@ async function openAll(
   return opened;
 }
 
-const unknownFormat = (): Diagnostic =>
-  diagnose(studioCodes, 'studio/unknown-format', 'The file is of no known format');
-
-/** What nothing refers to and nobody expects; pictures lie beside what has textures or sprites. */
-function passedOver(unknown: readonly string[], opened: readonly Kept[]): string[] {
-  const read = new Set(opened.flatMap((each) => [...each.read].map(plain)));
-  const hasPictures = opened.some(({ doc }) => doc.figure !== null || doc.stage !== null);
-  return unknown.filter(
-    (name) => !read.has(plain(name)) && !isCompanion(name) && !(hasPictures && isPicture(name)),
-  );
+/**
+ * As people read it, what nothing refers to and nobody expects; pictures lie beside what has textures or sprites. A zip
+ * without anything known is passed over as one.
+ */
+function passedOver(set: InputSet, { kept, unknown }: OpenedSet): string[] {
+  if (kept.length === 0 && set.zip !== null) return [set.zip];
+  const read = new Set(kept.flatMap((each) => [...each.read].map(plain)));
+  const hasPictures = kept.some(({ doc }) => doc.figure !== null || doc.stage !== null);
+  return unknown
+    .filter((name) => !read.has(plain(name)) && !isCompanion(name) && !(hasPictures && isPicture(name)))
+    .map((name) => set.prefix + name);
 }
 
 const plain = (name: string): string => (normalName(name) ?? name).toLowerCase();

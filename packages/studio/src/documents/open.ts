@@ -8,7 +8,6 @@ import {
   type Format,
   FormatError,
   type Found,
-  formats,
   type Opened,
   type OptionValues,
   optionsOf,
@@ -18,7 +17,9 @@ import {
 import { studioCodes } from './codes.js';
 import type { Doc } from './doc.js';
 import type { InputSet } from './input-set.js';
+import { isPart } from './order.js';
 import { mostProblems } from './problems-together.js';
+import { standing } from './up.js';
 
 /** What the worker keeps of a document. */
 export interface Kept {
@@ -53,6 +54,7 @@ export async function openFound({ name, format, source }: Found, set: InputSet, 
   const mendings = mended ? mending.items : [];
   opened = mended ?? opened;
   const seconds = (performance.now() - started) / 1000;
+  // What lies around a part of a whole is not its own.
   const size = (read?.bytes.length ?? 0) + (isPart(format) ? 0 : counted.bytes());
   const doc: Doc = {
     id,
@@ -63,7 +65,7 @@ export async function openFound({ name, format, source }: Found, set: InputSet, 
     size,
     seconds,
     clips: opened?.clips ?? [],
-    figure: opened?.figure ?? null,
+    ...standing(opened?.figure ?? null, format.tellsUp ?? true),
     stage: opened?.stage ? withoutLoaders(opened.stage) : null,
     facts: opened?.facts ?? {},
     sections: opened?.sections ?? [],
@@ -100,9 +102,6 @@ function countedFiles(of: FileSet): CountedFiles {
   };
 }
 
-/** Whether its files may be parts of a whole: what lies around one is not its own. */
-const isPart = ({ id }: Format): boolean => formats.some(({ gathers }) => gathers?.includes(id));
-
 async function readAs(
   format: Format,
   source: Source,
@@ -134,17 +133,24 @@ const withoutLoaders = (stage: NonNullable<Opened['stage']>) =>
   >;
 
 /** A file that nothing could be made of, for the reason told. */
-export function unreadFile(name: string, told: Diagnostic, set: InputSet, id: number): Kept {
+export function unreadFile(
+  name: string,
+  told: Diagnostic,
+  set: InputSet,
+  id: number,
+  title = set.prefix + name,
+): Kept {
   const doc: Doc = {
     id,
     name,
-    title: set.prefix + name,
+    title,
     format: null,
     formatName: '',
     size: set.sizeOf(name),
     seconds: 0,
     clips: [],
     figure: null,
+    upBy: 'file',
     stage: null,
     facts: {},
     sections: [],

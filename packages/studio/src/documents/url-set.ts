@@ -28,6 +28,8 @@ export async function urlSet(name: string, url: string, first: Blob): Promise<In
     slice: async (each, start, end) => (await read(each))?.slice(start, end) ?? null,
     title: '',
     prefix: '',
+    zip: null,
+    zips: new Set(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { css, html } from 'lit';
 import type { Doc } from '../documents/doc.js';
+import { holdsNothing } from '../documents/holds-nothing.js';
 import { ScrolledPart, scrolledStyles } from '../scrolled-part.js';
 import type { Session } from '../session.js';
 import { shared } from '../shell/styles.js';
@@ -21,8 +22,8 @@ class Facts extends ScrolledPart {
   declare doc: Doc;
 
   protected override render() {
-    const { facts, sections, problems, clips, figure, stage } = this.doc;
-    const isBroken = problems.counts.error > 0 && clips.length === 0 && !figure && !stage;
+    const { facts, sections, problems } = this.doc;
+    const isBroken = holdsNothing(this.doc);
     return html`
       ${isBroken ? html`<p class="error">${say('cannotShow')}</p>` : null}
       ${isBroken ? problems.items.map(({ message, hint }) => html`<p lang="en">${message}<br /><span class="faint">${hint}</span></p>`) : null}

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
+import { holdsNothing } from '../documents/holds-nothing.js';
 import type { Session } from '../session.js';
 import { meanwhile } from '../shell/opening.js';
 import { say } from '../words/index.js';
@@ -44,13 +45,12 @@ export function problemsPanel(session: Session, doc: Doc) {
 
 /** Says of a file with errors that what is seen is not all of it. */
 export function brokenBanner({ switches }: Session, doc: Doc) {
-  const { salvaged, problems, clips, figure, stage } = doc;
+  const { salvaged, problems } = doc;
   if (problems.counts.error === 0) return nothing;
-  const isEmpty = clips.length === 0 && !figure && !stage;
   return html`
     <div class="broken" role="status">
       <span class="error">✕</span>
-      ${say(isEmpty ? 'nothingShown' : salvaged ? 'salvagedShown' : 'brokenShown')}
+      ${say(holdsNothing(doc) ? 'nothingShown' : salvaged ? 'salvagedShown' : 'brokenShown')}
       ${
         switches.problems.value
           ? nothing

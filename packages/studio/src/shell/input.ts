@@ -27,7 +27,9 @@ async function collect(entry: FileSystemEntry, files: InputFile[]): Promise<void
   for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await collect(child, files);
 }
 
-/** A reader gives at most a hundred at a time. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** By name. A reader gives at most a hundred at a time, in any order. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -35,7 +37,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (some.length === 0) return all;
+    if (some.length === 0) return all.sort((a, b) => byName.compare(a.name, b.name));
     all.push(...some);
   }
 }

@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
-import { forgetHistory } from '../documents/edits.js';
+import { forgetHistory, hasUnsaved } from '../documents/edits.js';
 import { whileWorking } from '../documents/working.js';
 import { messageOf } from '../message-of.js';
 import type { Session } from '../session.js';
@@ -57,6 +57,24 @@ export function close(session: Session, doc: Doc): void {
   session.docs.value = rest;
   if (wasShown && rest.length > 0) show(session, rest.at(-1)!);
   else if (wasShown) session.currentId.value = null;
+}
+
+/** Closes all but those with changes that are not saved, which is told, and `kept`, which is then shown. */
+export function closeAll(session: Session, kept: Doc | null): void {
+  const { docs } = session;
+  const open = docs.value.filter((doc) => doc.id === kept?.id || hasUnsaved(session, doc));
+  for (const doc of docs.value) {
+    if (open.includes(doc)) continue;
+    forgetHistory(session, doc);
+    void session.library.close(doc.id);
+  }
+  const shown = session.current.value;
+  docs.value = open;
+  const next = kept ?? open[0];
+  if (next && next.id !== shown?.id) show(session, next);
+  else if (!next) session.currentId.value = null;
+  const unsaved = open.filter((doc) => doc.id !== kept?.id);
+  if (unsaved.length > 0) tell(session, say('unsavedOpen', named(unsaved.map(({ title }) => title))));
 }
 
 /** Says it once, though it may be true again. */

@@ -27,6 +27,15 @@ export const studioStyles = css`
     overflow-x: auto;
     white-space: nowrap;
   }
+  nav [aria-current] {
+    flex: none;
+    overflow: hidden;
+    max-width: 300px;
+    text-overflow: ellipsis;
+  }
+  header:has(mutoscope-document-list) select {
+    max-width: 8em;
+  }
   main {
     display: grid;
     grid-template:
@@ -138,6 +147,12 @@ export const studioStyles = css`
     }
     header nav:empty {
       display: none;
+    }
+    header:has(mutoscope-document-list) nav {
+      flex-basis: calc(100% - 110px);
+    }
+    header mutoscope-document-list {
+      order: 1;
     }
     .tabs .faint,
     #problems {

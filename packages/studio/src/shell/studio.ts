@@ -18,6 +18,7 @@ import { createSession, type Session } from '../session.js';
 import { ofFormats } from '../words/formats.js';
 import { language, preferredLanguage, say } from '../words/index.js';
 import { droppedFiles, type Example, exampleFiles, listExamples, loadedFiles, pickedFiles } from './input.js';
+import './document-list.js';
 import { isTyping } from './is-typing.js';
 import { focusKeeper } from './keep-focus.js';
 import { keyboardList } from './keyboard-list.js';
@@ -209,7 +210,11 @@ class Studio extends Part {
         <nav aria-label=${say('documents')}>
           ${session.docs.value.map(
             (doc) => html`
-              <button aria-current=${doc.id === session.currentId.value} @click=${() => show(session, doc)}>
+              <button
+                aria-current=${doc.id === session.currentId.value}
+                title=${titles.get(doc.id)!}
+                @click=${() => show(session, doc)}
+              >
                 ${titles.get(doc.id)}${unsavedMark(session, doc)}
               </button>
               <button
@@ -221,6 +226,7 @@ class Studio extends Part {
             `,
           )}
         </nav>
+        ${session.docs.value.length > 1 ? html`<mutoscope-document-list .session=${session}></mutoscope-document-list>` : nothing}
         <select
           aria-label=${say('theme')}
           @change=${(event: Event) => (theme.value = (event.target as HTMLSelectElement).value as typeof theme.value)}
@@ -284,7 +290,7 @@ class Studio extends Part {
           `,
           )}
         </div>
-        ${problemsButton(session, doc)} ${editButton(session, doc)} ${exportButton(session)}
+        ${problemsButton(session, doc)} ${editButton(session, doc)} ${exportButton(session, doc)}
         <span class="faint">
           ${say('readIn', { format: ofFormats(doc.formatName), size: sizeText(doc.size), time: secondsText(doc.seconds) })}
         </span>
