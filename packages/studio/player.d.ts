@@ -28,6 +28,8 @@ export declare class MutoscopePlayer extends HTMLElement {
   animation: string | null;
   /** Draws the first tracks of a clip as curves. */
   curves: boolean;
+  /** Which axis of a character is up, `y` or `z`; else what the file says, or what fits its shape. */
+  up: string | null;
   /** What it shows, for screen readers; else its file and clip are named. */
   label: string | null;
   play(): void;

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatById, memoryFiles } from '@mutoscope/core';
-import { decodeImage } from '@mutoscope/core/images';
 import {
   createMotion,
   createRig,
@@ -13,55 +12,11 @@ import {
   placeBones,
   type Rig,
 } from '@mutoscope/core/runtime';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { imageAt, opened, pictureAt, placesOf, withStill } from './character-page.js';
 import { wormFile } from './made-character.js';
 import { differing, differsFromKept } from './seen-pictures.js';
-import { browserTest, example, type OpenStudio, withStudio } from './studio.js';
-
-/** Of the page, in a browser. */
-type CharacterElement = HTMLElement & {
-  drawAt(seconds: number): HTMLCanvasElement;
-  worldOf(bone: string): number[] | null;
-};
-
-/** Opened with motion reduced: nothing plays by itself. */
-const withStill = (work: (studio: OpenStudio) => Promise<void>) =>
-  withStudio(work, { context: { reducedMotion: 'reduce' } });
-
-/** What is drawn at a time in seconds, on grey, a third as large. */
-async function pictureAt(page: Page, seconds: number): Promise<Uint8Array> {
-  const url = await page.locator('mutoscope-character').evaluate((element, time) => {
-    const canvas = (element as CharacterElement).drawAt(time);
-    const copy = document.createElement('canvas');
-    copy.width = Math.round(canvas.width / 3);
-    copy.height = Math.round(canvas.height / 3);
-    const pen = copy.getContext('2d')!;
-    pen.fillStyle = '#808080';
-    pen.fillRect(0, 0, copy.width, copy.height);
-    pen.drawImage(canvas, 0, 0, copy.width, copy.height);
-    return copy.toDataURL('image/png');
-  }, seconds);
-  return new Uint8Array(Buffer.from(url.split(',')[1]!, 'base64'));
-}
-
-const imageAt = async (page: Page, seconds: number) => decodeImage(await pictureAt(page, seconds));
-
-/** Where the view has bones, x y z each. */
-const placesOf = (page: Page, names: readonly string[]): Promise<number[][]> =>
-  page
-    .locator('mutoscope-character')
-    .evaluate(
-      (element, bones) => bones.map((bone) => (element as CharacterElement).worldOf(bone)!),
-      [...names],
-    );
-
-async function opened(studio: OpenStudio, ...paths: readonly string[]): Promise<void> {
-  await studio.drop(...paths);
-  await studio.page.locator('mutoscope-character #scene').waitFor();
-  await pictureAt(studio.page, 0);
-  await studio.page.locator('.stage[aria-busy="false"]').waitFor();
-}
+import { browserTest, example, withStudio } from './studio.js';
 
 async function robot(): Promise<{ rig: Rig; motions: Map<string | null, Motion> }> {
   const folder = example('robot');

@@ -11,9 +11,10 @@ export interface WormSize {
   readonly around: number;
 }
 
-/** A .glb of it, which winds for two seconds. */
-export async function wormFile(size: WormSize): Promise<Uint8Array> {
-  const [file] = await writeGltfFigure(worm(size), [winding(size)], { report: () => undefined });
+/** A .glb of it, which winds for two seconds; or that and then leaves, by so many of its lengths. */
+export async function wormFile(size: WormSize, { leaves = 0 } = {}): Promise<Uint8Array> {
+  const clips = leaves > 0 ? [winding(size), leaving(0.02 * size.bones * leaves)] : [winding(size)];
+  const [file] = await writeGltfFigure(worm(size), clips, { report: () => undefined });
   return file!.bytes;
 }
 
@@ -94,4 +95,19 @@ function winding({ bones }: WormSize): Clip {
     return { ...shape, times, values, interpolation: new Uint8Array(keys).fill(1), ...none };
   });
   return { name: 'winding', duration: 2, rotation: 'slerp', outside: 'clamp', tracks };
+}
+
+function leaving(distance: number): Clip {
+  const track: CurveTrack = {
+    kind: 'curve',
+    node: 'bone0',
+    property: 'Position',
+    valueType: 'float3',
+    times: Float32Array.of(0, 2),
+    values: Float32Array.of(0, 0, 0, distance, 0, distance),
+    interpolation: Uint8Array.of(1, 1),
+    leftTangents: null,
+    rightTangents: null,
+  };
+  return { name: 'leaving', duration: 2, rotation: 'slerp', outside: 'clamp', tracks: [track] };
 }

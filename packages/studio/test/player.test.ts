@@ -186,6 +186,23 @@ browserTest('a page of another site shows a character, moved by time and clip', 
   );
 });
 
+browserTest('the axis that is said to be up is up', async () => {
+  await visit(
+    `<style>mutoscope-player { width: 300px; height: 200px }</style>
+    <mutoscope-player id="stands" src="/files/robot/robot.cfg"></mutoscope-player>
+    <mutoscope-player id="lies" src="/files/robot/robot.cfg" up="y"></mutoscope-player>`,
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired).toEqual(expect.arrayContaining(['stands load', 'lies load']));
+      const unlike = async () =>
+        apart((await seen(page, 'stands')).pixels, (await seen(page, 'lies')).pixels);
+      await expect.poll(unlike).toBeGreaterThan(2_000);
+      await set(page, 'lies', { up: 'z' });
+      await expect.poll(unlike).toBe(0);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
 browserTest('two players show a clip and a game, each with its own state', async () => {
   await visit(
     `<style>mutoscope-player { height: 300px }</style>

@@ -39,6 +39,19 @@ export const characterStyles = css`
   .pointing {
     cursor: pointer;
   }
+  .up {
+    position: absolute;
+    top: 6px;
+    left: 10px;
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    font-size: 12px;
+  }
+  .up select {
+    padding: 1px 4px;
+    font-size: inherit;
+  }
   .readout {
     position: absolute;
     bottom: 6px;

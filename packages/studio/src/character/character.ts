@@ -17,6 +17,7 @@ import { createPointing } from './pointing.js';
 import { paletteOf } from './scene/palette.js';
 import { countsOf, createShow, type Show } from './show.js';
 import { toolbar } from './toolbar.js';
+import { upChoice } from './up-choice.js';
 
 /** A character that moves, and beside it what moves it. */
 export class Character extends Part implements Pictured {
@@ -57,10 +58,7 @@ export class Character extends Part implements Pictured {
     this.#undo = [
       () => clearInterval(told),
       () => dark.removeEventListener('change', this.#look),
-      commands.on('frameAll', () => {
-        this.#picture?.viewport.frameAll(true);
-        this.#picture?.draw();
-      }),
+      commands.on('frameAll', () => this.#picture?.frame()),
       ...cameraKeys.map(([id, move]) => commands.on(id, () => this.#picture?.viewport.move(move))),
       effect(this.#move),
       effect(this.#look),
@@ -114,6 +112,7 @@ export class Character extends Part implements Pictured {
                 `,
                 )
           }
+          ${upChoice(session, doc)}
           <div class="readout">${this.#readout()}</div>
         </div>
       </div>

@@ -23,7 +23,7 @@ export async function converted(kept: Kept, request: ConvertRequest): Promise<Ex
   const from = kept.format!;
   const to = formatById(request.to)!;
   return exported(async (report) => {
-    const content = contentOf(kept, request);
+    const content = contentOf(kept, request, to);
     const { name } = request;
     const clip = request.clip ?? undefined;
     const write = await optionValues(to, 'write', request.options);
@@ -64,11 +64,17 @@ async function exported(make: (report: Report) => Promise<Omit<Exported, 'proble
   return { ...made, problems: { items, counts } };
 }
 
-/** Clips that were changed since are written in place of the file's own, whose model knows nothing of them. */
-function contentOf({ opened }: Kept, { clips }: ConvertRequest): Content {
-  if (!clips) return opened!;
-  const { own: _, ...content } = opened!;
-  return { ...content, clips };
+/**
+ * Clips that were changed since are written in place of the file's own, whose model knows nothing of them. The figure
+ * stands as it is shown; not so where formats of one family keep it as it is.
+ */
+function contentOf({ format, opened }: Kept, { clips, up }: ConvertRequest, to: Format): Content {
+  const isKin = to.family !== undefined && to.family === format!.family;
+  const { figure } = opened!;
+  const content: Content = figure && up && !isKin ? { ...opened!, figure: { ...figure, up } } : opened!;
+  if (!clips) return content;
+  const { own: _, ...rest } = content;
+  return { ...rest, clips };
 }
 
 async function optionValues(

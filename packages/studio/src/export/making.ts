@@ -27,7 +27,8 @@ export async function made(
   switch (choice.kind) {
     case 'format': {
       const clips = doc.changed ? doc.clips : null;
-      return library.convert(doc.id, { to: choice.target.id, name, clip, options: given, clips });
+      const up = doc.figure?.up ?? null;
+      return library.convert(doc.id, { to: choice.target.id, name, clip, options: given, clips, up });
     }
     case 'parts':
       return library.extract(doc.id, given, () => tell(null));

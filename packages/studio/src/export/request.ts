@@ -1,6 +1,6 @@
 /** What page and worker say to each other about exporting. */
 
-import type { Clip } from '@mutoscope/core';
+import type { Clip, UpAxis } from '@mutoscope/core';
 import type { Problems } from '../documents/doc.js';
 
 export interface Targets {
@@ -43,6 +43,8 @@ export interface ConvertRequest {
   readonly options: GivenOptions;
   /** In place of those of the file; null where they were not changed. */
   readonly clips: readonly Clip[] | null;
+  /** Which axis of the figure is up; null where there is none. */
+  readonly up: UpAxis | null;
 }
 
 export interface OutputBlob {

@@ -5,25 +5,16 @@ import { lookOf } from '../clips/look.js';
 import { plotOf } from '../clips/plot.js';
 import '../clips/sheet.js';
 import { effect, untracked } from '@preact/signals-core';
-import type { Doc } from '../documents/doc.js';
-import { Part } from '../part.js';
-import type { Session } from '../session.js';
-import { type Told, viewProperties } from './view.js';
+import { ViewPart } from './view-part.js';
 
 /** The tracks of a clip: their keys over time, or curves of the first ones. */
-class PlayerClip extends Part {
-  static override properties = viewProperties;
+class PlayerClip extends ViewPart {
   static override styles = css`
     :host {
       display: grid;
       --list: clamp(80px, 30cqw, 300px);
     }
   `;
-  declare session: Session;
-  declare doc: Doc;
-  declare told: Told;
-  declare label: string;
-  declare curves: boolean;
   #desk: Desk | null = null;
   #shown: CurvesShown | null = null;
   #stop: (() => void) | null = null;

@@ -4,15 +4,11 @@ import { cameraKeys } from '../character/camera-keys.js';
 import { createPicture, type Picture } from '../character/picture.js';
 import { paletteOf } from '../character/scene/palette.js';
 import { createShow } from '../character/show.js';
-import type { Doc } from '../documents/doc.js';
-import { Part } from '../part.js';
-import type { Session } from '../session.js';
 import { say } from '../words/index.js';
-import { type Told, viewProperties } from './view.js';
+import { ViewPart } from './view-part.js';
 
 /** A character and the clip that moves it. */
-class PlayerFigure extends Part {
-  static override properties = viewProperties;
+class PlayerFigure extends ViewPart {
   static override styles = css`
     canvas {
       position: absolute;
@@ -25,11 +21,6 @@ class PlayerFigure extends Part {
       outline-offset: -2px;
     }
   `;
-  declare session: Session;
-  declare doc: Doc;
-  declare told: Told;
-  declare label: string;
-  declare controls: boolean;
   #picture: Picture | null = null;
   #stops: (() => void)[] = [];
 

@@ -1,31 +1,18 @@
 import { type StageLayout, screenOf, startCamera } from '@mutoscope/core/stage';
-import { css, html } from 'lit';
+import { html } from 'lit';
 import type { WebGLRenderer } from 'pixi.js';
-import type { Doc } from '../documents/doc.js';
 import { drawLayout } from '../game/layout-drawing.js';
 import { createScene, type LayoutScene, loadLayout } from '../game/layout-scene.js';
 import { createRenderer, longestTexture } from '../game/renderer.js';
 import { createTextures, type StageTextures } from '../game/textures.js';
 import { messageOf } from '../message-of.js';
-import { Part } from '../part.js';
-import type { Session } from '../session.js';
 import { say } from '../words/index.js';
-import { noSuchPart, partIndex, type Told, viewProperties } from './view.js';
+import { noSuchPart, partIndex } from './view.js';
+import { inTheMiddle, ViewPart } from './view-part.js';
 
 /** The start of a layout, as the game's window shows it. */
-class PlayerLayout extends Part {
-  static override properties = viewProperties;
-  static override styles = css`
-    :host {
-      display: grid;
-      place-items: center;
-    }
-  `;
-  declare session: Session;
-  declare doc: Doc;
-  declare told: Told;
-  declare label: string;
-  declare layout: string | null;
+class PlayerLayout extends ViewPart {
+  static override styles = inTheMiddle;
   readonly #canvas = document.createElement('canvas');
   #renderer: WebGLRenderer | null = null;
   #textures: StageTextures | null = null;

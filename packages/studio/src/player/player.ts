@@ -2,6 +2,7 @@ import { batch, effect, signal, untracked } from '@preact/signals-core';
 import { html, nothing, type PropertyValues } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { createLibrary } from '../documents/library.js';
+import { stoodUp } from '../documents/up.js';
 import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import { createSession } from '../session.js';
@@ -33,6 +34,7 @@ export class MutoscopePlayer extends Part {
     layout: {},
     animation: {},
     curves: { type: Boolean },
+    up: {},
     label: {},
   };
   static override styles = playerStyles;
@@ -48,6 +50,8 @@ export class MutoscopePlayer extends Part {
   declare animation: string | null;
   /** Draws the first tracks of a clip as curves. */
   declare curves: boolean;
+  /** Which axis of a character is up, `y` or `z`; else what the file says, or what fits its shape. */
+  declare up: string | null;
   /** What it shows, for screen readers; else its file and clip are named. */
   declare label: string | null;
   readonly #session = createSession(library, null);
@@ -62,7 +66,7 @@ export class MutoscopePlayer extends Part {
 
   constructor() {
     super();
-    this.src = this.layout = this.animation = this.label = null;
+    this.src = this.layout = this.animation = this.up = this.label = null;
     this.autoplay = this.controls = this.curves = false;
     const { playback } = this.#session;
     playback.playing.value = playback.loop.value = false;
@@ -154,7 +158,7 @@ export class MutoscopePlayer extends Part {
 
   protected override updated(changed: PropertyValues<this>): void {
     untracked(() => {
-      if (changed.has('src')) void this.#open();
+      if (changed.has('src') || changed.has('up')) void this.#open();
       else this.#pass();
     });
   }
@@ -174,7 +178,7 @@ export class MutoscopePlayer extends Part {
 
   async #open(): Promise<void> {
     this.#close();
-    const { src } = this;
+    const { src, up } = this;
     const load = this.#load;
     if (!src) return;
     this.#loading.value = true;
@@ -183,7 +187,7 @@ export class MutoscopePlayer extends Part {
       if (failures[0] !== undefined) throw new Error(failures[0]);
       const shown = firstReadable(docs);
       for (const doc of docs) if (doc !== shown || load !== this.#load) void library.close(doc.id);
-      if (load === this.#load) await this.#show(shown);
+      if (load === this.#load) await this.#show(up === 'y' || up === 'z' ? stoodUp(shown, up) : shown);
     } catch (error) {
       if (load === this.#load) this.#fail(say('cannotLoad', { name: src, reason: messageOf(error) }));
     }

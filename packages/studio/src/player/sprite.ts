@@ -1,13 +1,11 @@
 import { type NamedAnimation, namedAnimations, type Schedule, scheduleOf } from '@mutoscope/core/stage';
 import { effect, signal } from '@preact/signals-core';
-import { css, html } from 'lit';
-import type { Doc } from '../documents/doc.js';
+import { html } from 'lit';
 import { drawFrame, extentOf, margin } from '../game/sprite-card.js';
 import { type ObjectPictures, picturesOf } from '../game/sprite-pictures.js';
 import { messageOf } from '../message-of.js';
-import { Part } from '../part.js';
-import type { Session } from '../session.js';
-import { noSuchPart, partIndex, type Told, viewProperties } from './view.js';
+import { noSuchPart, partIndex } from './view.js';
+import { inTheMiddle, ViewPart } from './view-part.js';
 
 interface Shown extends NamedAnimation {
   readonly pictures: ObjectPictures;
@@ -15,19 +13,8 @@ interface Shown extends NamedAnimation {
 }
 
 /** One animation of a game's sprite, over the time it takes once. */
-class PlayerSprite extends Part {
-  static override properties = viewProperties;
-  static override styles = css`
-    :host {
-      display: grid;
-      place-items: center;
-    }
-  `;
-  declare session: Session;
-  declare doc: Doc;
-  declare told: Told;
-  declare label: string;
-  declare animation: string | null;
+class PlayerSprite extends ViewPart {
+  static override styles = inTheMiddle;
   readonly #shown = signal<Shown | null>(null);
   readonly #sizes = new ResizeObserver(() => this.#draw());
   #wanted: NamedAnimation | null = null;

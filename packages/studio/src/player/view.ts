@@ -30,18 +30,6 @@ export interface Told {
   fail(message: string | null): void;
 }
 
-/** Properties of every view. */
-export const viewProperties = {
-  session: { attribute: false },
-  doc: { attribute: false },
-  told: { attribute: false },
-  layout: { attribute: false },
-  animation: { attribute: false },
-  curves: { attribute: false },
-  label: { attribute: false },
-  controls: { attribute: false },
-} as const;
-
 /** Last part of a document's name. */
 export const shortName = ({ name }: Doc): string => name.slice(name.lastIndexOf('/') + 1);
 

@@ -10,6 +10,9 @@ export const characterWords = {
   bounds: { en: 'Bounds', zh: '包围盒' },
   textures: { en: 'Textures', zh: '纹理' },
   normals: { en: 'Normals', zh: '法线' },
+  upAxis: { en: 'Up', zh: '向上轴' },
+  upHelp: { en: 'Nothing in the file says which axis is up', zh: '文件未说明哪个轴向上' },
+  upByShape: { en: 'stands along {axis}: guessed from its shape', zh: '沿 {axis} 轴站立：由形状推测' },
   side: { en: 'Panel', zh: '面板' },
   noWebGL: {
     en: 'This browser gives no WebGL, so that the character cannot be drawn; its lists are beside.',
