@@ -2,7 +2,8 @@ import type { Figure } from '@mutoscope/core';
 import { findSources, memoryFiles } from '@mutoscope/core';
 import { expect, test } from 'vitest';
 import { corpusFiles, corpusTest } from '../../../core/src/testing/corpus.js';
-import { standing } from './up.js';
+import type { Doc } from './doc.js';
+import { standing, stoodUpAs } from './up.js';
 
 /** A box from one corner to the other. */
 const box = (...corners: number[]): Figure =>
@@ -22,6 +23,14 @@ test.each([
 
 test('without a figure nothing stands', () => {
   expect(standing(null, false)).toEqual({ figure: null, upBy: 'file' });
+});
+
+test('what was chosen by hand holds when the file is read anew, and a guess does not', () => {
+  const lying = { figure: box(-1, 0, -0.2, 1, 1.8, 0.2), upBy: 'hand' } as Doc;
+  const fresh = { name: 'fresh', ...standing(lying.figure, false) } as Doc;
+  expect(stoodUpAs(lying, fresh)).toMatchObject({ name: 'fresh', figure: { up: 'z' }, upBy: 'hand' });
+  expect(stoodUpAs({ ...lying, upBy: 'format' }, fresh)).toBe(fresh);
+  expect(stoodUpAs(undefined, fresh)).toBe(fresh);
 });
 
 corpusTest('of real characters only those stand along y that were made so', async () => {

@@ -10,6 +10,10 @@ export type UpBy = 'file' | 'format' | 'shape' | 'hand';
 export const stoodUp = (doc: Doc, up: UpAxis): Doc =>
   doc.figure === null ? doc : { ...doc, figure: { ...doc.figure, up }, upBy: 'hand' };
 
+/** As the document before was stood up by hand, of which this one is a newer reading. */
+export const stoodUpAs = (before: Doc | undefined, doc: Doc): Doc =>
+  before?.upBy === 'hand' && before.figure ? stoodUp(doc, before.figure.up) : doc;
+
 /** Where nothing tells the axis, Y in place of Z for a figure that stands along it by its shape. */
 export function standing(figure: Figure | null, tellsUp: boolean): Pick<Doc, 'figure' | 'upBy'> {
   if (tellsUp || figure === null) return { figure, upBy: 'file' };

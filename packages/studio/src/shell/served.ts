@@ -3,6 +3,7 @@
 import { batch } from '@preact/signals-core';
 import type { Doc, InputFile } from '../documents/doc.js';
 import { forgetHistory, hasUnsaved } from '../documents/edits.js';
+import { stoodUpAs } from '../documents/up.js';
 import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 import { here, jsonHere, urlFile } from './input.js';
@@ -62,10 +63,12 @@ async function openAnew(session: Session, opened: (readonly Doc[])[], changed: r
 /** A document that was changed is another object of the same id. */
 const asItIs = ({ docs }: Session, doc: Doc): Doc => docs.value.find(({ id }) => id === doc.id) ?? doc;
 
-/** Puts documents in the place of those they are called as; view, animation and time stay as they are. */
-function exchange(session: Session, old: readonly Doc[], fresh: readonly Doc[]): void {
+/** Puts documents in the place of those they are called as; view, axis, animation and time stay as they are. */
+function exchange(session: Session, old: readonly Doc[], opened: readonly Doc[]): void {
   const { docs, current, currentId, selection, playback } = session;
-  const successors = new Map(old.map((doc) => [doc, fresh.find(({ name }) => name === doc.name)]));
+  const calledAs = (doc: Doc, among: readonly Doc[]) => among.find(({ name }) => name === doc.name);
+  const fresh = opened.map((doc) => stoodUpAs(calledAs(doc, old), doc));
+  const successors = new Map(old.map((doc) => [doc, calledAs(doc, fresh)]));
   const taken = new Set(successors.values());
   const shown = current.value;
   batch(() => {
