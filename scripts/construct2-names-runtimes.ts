@@ -107,7 +107,7 @@ function survivingProperties(sources: readonly string[]): Set<string> {
 
 function runtimeIn(code: string, literalsLeft: typeof literalsOf): ClearRuntime {
   const tokens = tokensOf(code);
-  const { members } = readClasses(tokens, new Map(Object.entries(kinds)), literalsLeft);
+  const { members } = readClasses(tokens, new Map(Object.entries(kinds)), new Map(), literalsLeft);
   const classes = new Map<string, Required<Sets<Method[]>> & { literals: Counts }>();
   const starts = constructors(tokens, new Set(members.keys()));
   for (const [index, { symbol, at }] of starts.entries()) {
@@ -134,11 +134,14 @@ function commonMethods(tokens: Tokens, literalsLeft: typeof literalsOf) {
   const found = { cnds: [] as Method[], acts: [] as Method[], exps: [] as Method[], literals: {} };
   let from = 0;
   while (from < tokens.length && !(tokens.is(from, 'add_common_aces') && tokens.is(from + 1, '='))) from++;
-  const made = functionAt(tokens, from + 2);
+  const made = functionAt(tokens, from + 2, new Map());
   for (let index = made?.from ?? tokens.length; index < (made?.to ?? 0); index++) {
     const set = sets.find((name) => tokens.is(index, name));
     const method =
-      set && tokens.is(index + 1, '.') && tokens.is(index + 3, '=') && functionAt(tokens, index + 4);
+      set &&
+      tokens.is(index + 1, '.') &&
+      tokens.is(index + 3, '=') &&
+      functionAt(tokens, index + 4, new Map());
     if (!method || tokens.is(index - 1, '.')) continue;
     const counts = Object.fromEntries(literalsLeft(tokens, method.from, method.to));
     found[set].push([tokens.text(index + 2), method.argumentCount, counts]);

@@ -37,7 +37,8 @@ export interface Child {
 export type Era = 'oldest' | 'first' | 'second' | 'third' | 'usual' | 'earlyConstruct3' | 'construct3';
 
 /** What tells the era: of the generation alone, the usual one. */
-export type EraMarks = Pick<Project, 'generation'> & Partial<Pick<Project, 'hidesAddressBar' | 'objectTypes'>>;
+export type EraMarks = Pick<Project, 'generation'> &
+  Partial<Pick<Project, 'hidesAddressBar' | 'objectTypes'>>;
 
 export function eraOf({ generation, hidesAddressBar, objectTypes }: EraMarks): Era {
   const told = eras[generation];

@@ -1,5 +1,5 @@
 import type { MemberKind, MemberShape } from '../game.js';
-import { functionAt } from './functions.js';
+import { functionAt, type Helpers } from './functions.js';
 import { literalsOf } from './literals.js';
 import { byKind } from './member-kinds.js';
 import { TokenKind, type Tokens } from './tokens.js';
@@ -19,6 +19,7 @@ export interface FoundClasses {
 export function readClasses(
   tokens: Tokens,
   kinds: ReadonlyMap<string, MemberKind>,
+  helpers: Helpers,
   literalsBetween: typeof literalsOf = literalsOf,
 ): FoundClasses {
   const sets = new Map<string, Record<MemberKind, (readonly MemberShape[])[]>>();
@@ -57,7 +58,7 @@ export function readClasses(
       sets.get(owner)![kind].push(membersOn(piece, made));
       continue;
     }
-    const made = functionAt(tokens, next + 1);
+    const made = functionAt(tokens, next + 1, helpers);
     if (made === null) continue;
     if (made.argumentCount >= 2) piece.takesTwo.set(`${owner}.${symbol}`, owner);
     const literals = literalsBetween(tokens, made.from, made.to);

@@ -49,13 +49,13 @@ export function withConstants(items: readonly Tree[], constants: Constants): rea
         const inner: Tree[] = [];
         to.push(inner);
         left.push([item, inner]);
-      } else to.push(valueOf(item, constants));
+      } else to.push(meantBy(item, constants));
     }
   }
   return root;
 }
 
-function valueOf(item: Tree, constants: Constants): Tree {
+function meantBy(item: Tree, constants: Constants): Tree {
   if (typeof item !== 'object' || item === null || !('ref' in item)) return item;
   const value = constants.get(item.ref);
   return value === undefined ? item : value;

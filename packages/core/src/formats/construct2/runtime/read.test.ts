@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { collectDiagnostics } from '../../../diagnostic.js';
 import { mutate, seededRandom } from '../../../testing/mutate.js';
 import { readRuntime } from './read.js';
-import { clearRuntime, minifiedRuntime, oldRuntime } from './testing/scripts.js';
+import { clearRuntime, minifiedRuntime, oldMinifiedRuntime, oldRuntime } from './testing/scripts.js';
 
 function read(text: string) {
   const told = collectDiagnostics();
@@ -127,7 +127,7 @@ describe('a minified runtime', () => {
 });
 
 describe('a project inside a runtime', () => {
-  const rows = Array.from({ length: 17 }, (_, index) => index).join(', ');
+  const rows = ['[]', '[]', '[]', ...Array.from({ length: 14 }, (_, index) => index)].join(', ');
 
   test('has exact integers and references', () => {
     const { model, runtime, told } = read(oldRuntime(rows));
@@ -159,6 +159,34 @@ describe('a project inside a runtime', () => {
     expect(model).toHaveLength(21);
     expect(runtime.references).toEqual(['Y']);
     expect(runtime.minified).toBe(true);
+  });
+
+  test('has values where a compiler put them into variables', () => {
+    const { model, runtime, told } = read(oldMinifiedRuntime);
+    expect(model!.slice(0, 3)).toEqual([
+      null,
+      'First',
+      [[{ ref: 'cr.P' }, false, true, true, false, false, true, true, false, false]],
+    ]);
+    expect(model!.slice(16)).toEqual([2, false, 0, null, []]);
+    expect(runtime.references).toEqual(['cr.P', 'cr.P.prototype.q.Ok', 'cr.P.prototype.I.Gf']);
+    expect(runtime.shaders).toMatchObject([{ id: 'blur', crossSampling: true, extendBoxVertical: 2 }]);
+    expect(told).toEqual([]);
+  });
+
+  test('shows members that helpers make, with their arguments and values', () => {
+    const { runtime } = read(oldMinifiedRuntime);
+    const { members } = runtime.shape!.classes.find(({ symbol }) => symbol === 'cr.P')!;
+    const shown = (kind: 'condition' | 'action') =>
+      members[kind].map((each) => [each.symbol, each.argumentCount, [...each.literals.keys()]]);
+    expect(shown('condition')).toEqual([
+      ['Ok', 0, []],
+      ['Is', 0, []],
+    ]);
+    expect(shown('action')).toEqual([
+      ['Gf', 1, []],
+      ['Go', 0, ['s:gone']],
+    ]);
   });
 
   test('deeper than any stack is read', () => {
@@ -234,11 +262,11 @@ describe('a broken runtime', () => {
   });
 
   test('mutated any way gives what it has, and no error', () => {
-    const sources = [clearRuntime, minifiedRuntime, oldRuntime('1,2,3')].map((text) =>
+    const sources = [clearRuntime, minifiedRuntime, oldMinifiedRuntime, oldRuntime('1,2,3')].map((text) =>
       new TextEncoder().encode(text),
     );
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 0, max: 2 }), (seed, which) => {
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 3 }), (seed, which) => {
         const told = collectDiagnostics();
         const { runtime } = readRuntime(mutate(sources[which]!, seededRandom(seed)), told.report);
         expect(runtime.references.every((text) => typeof text === 'string')).toBe(true);

@@ -1,6 +1,7 @@
 import type { ClassShape, RuntimeShape } from '../game.js';
 import { type FoundClasses, readClasses } from './classes.js';
 import { commonSet } from './common-set.js';
+import { helpersIn } from './functions.js';
 import { literalsOf } from './literals.js';
 import { byKind, memberKinds } from './member-kinds.js';
 import { TokenKind, type Tokens } from './tokens.js';
@@ -10,10 +11,11 @@ import { TokenKind, type Tokens } from './tokens.js';
  * share. null where the engine's function is missing that sets that up: it tells the symbols of the three kinds.
  */
 export function runtimeShape(tokens: Tokens, references: readonly string[]): RuntimeShape | null {
-  const common = commonSet(tokens);
+  const helpers = helpersIn(tokens);
+  const common = commonSet(tokens, helpers);
   if (common === null) return null;
   const listed = new Set(references.filter((text) => !/\.prototype\b/.test(text)));
-  const { members, behaviors } = readClasses(tokens, common.kinds);
+  const { members, behaviors } = readClasses(tokens, common.kinds, helpers);
   const system = systemAmong(members, listed);
   const starts = constructors(tokens, system === null ? listed : new Set([...listed, system]));
   const classes = starts.map(

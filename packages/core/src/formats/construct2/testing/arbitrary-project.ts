@@ -18,7 +18,7 @@ import {
   type World,
 } from '../model.js';
 
-export const generations: readonly Generation[] = [21, 23, 24, 25, 27, 28, 29, 32, 39];
+export const generations: readonly Generation[] = [21, 23, 24, 25, 27, 28, 29, 31, 32, 39];
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });
 const flag = fc.boolean();
@@ -185,7 +185,7 @@ export function arbitraryProject(generation: Generation): fc.Arbitrary<Project> 
     layers: few(layer),
     nonWorldInstances: few(instance),
     effects,
-    ...when<Layout>(generation === 32, { list9: raw }),
+    ...when<Layout>(generation === 31 || generation === 32, { list9: raw }),
   });
 
   return record<Project>({
@@ -234,7 +234,7 @@ const construct3Settings = (generation: Generation) =>
     iconFolder: raw,
     list29: raw,
     flag30: raw,
-    uniqueId: raw,
+    ...when<Construct3Settings>(generation >= 32, { uniqueId: raw }),
     ...when<Construct3Settings>(generation === 39, {
       fontFolder: raw,
       list33: raw,
