@@ -61,6 +61,10 @@ browserTest('the start page, characters, tracks, editing and export', async () =
     await clean('character');
 
     await opens(studio, 'all-types.animj', 'Tracks');
+    await page.getByRole('button', { name: '2 open' }).click();
+    await page.getByRole('dialog', { name: 'Open files' }).waitFor();
+    await clean('open files');
+    await page.keyboard.press('Escape');
     await page.getByRole('treeitem').nth(2).click();
     await clean('keys');
     await page.keyboard.press('c');

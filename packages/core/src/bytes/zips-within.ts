@@ -15,7 +15,7 @@ export interface OpenedZip {
   readonly within: readonly ZipWithin[];
 }
 
-export type ZipWithin = { readonly name: string } & (
+type ZipWithin = { readonly name: string } & (
   | { readonly files: FileSet }
   /** Why it cannot be opened. */
   | { readonly broken: unknown }

@@ -53,7 +53,7 @@ export function forgetHistory({ histories }: Session, { id }: Doc): void {
 }
 
 function putHistory(session: Session, doc: Doc, history: History): void {
-  const { docs, currentId, clip, selection, playback } = session;
+  const { docs, currentId, clip, selection } = session;
   const clips = clipsNow(history);
   batch(() => {
     remember(session, doc.id, history);
@@ -63,8 +63,6 @@ function putHistory(session: Session, doc: Doc, history: History): void {
     const [before, now] = [doc.clips[clip.value], clips[clip.value]];
     if (before?.tracks.length !== now?.tracks.length || selection.value?.key !== undefined)
       selection.value = null;
-    const end = now?.duration ?? 0;
-    if (playback.time.value > end) playback.seek(end);
   });
 }
 

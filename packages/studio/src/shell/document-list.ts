@@ -15,7 +15,7 @@ class DocumentList extends Part {
     shared,
     css`
       [popover] {
-        inset: 44px 10px auto auto;
+        inset: 44px auto auto 10px;
         position: fixed;
         width: min(420px, calc(100vw - 20px));
         margin: 4px 0 0;
@@ -32,12 +32,12 @@ class DocumentList extends Part {
         [popover] {
           position-anchor: --all;
           top: anchor(bottom);
-          right: anchor(right);
+          left: anchor(left);
         }
       }
       @media (width < 700px) {
         [popover] {
-          right: 10px;
+          left: 10px;
         }
       }
       [popover]:popover-open {

@@ -148,12 +148,6 @@ export const studioStyles = css`
     header nav:empty {
       display: none;
     }
-    header:has(mutoscope-document-list) nav {
-      flex-basis: calc(100% - 110px);
-    }
-    header mutoscope-document-list {
-      order: 1;
-    }
     .tabs .faint,
     #problems {
       margin-left: 0;

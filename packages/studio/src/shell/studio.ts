@@ -207,6 +207,7 @@ class Studio extends Part {
         <h1>${say('title')}</h1>
         <button @click=${() => this.#input('files').click()}>${say('openFiles')}</button>
         <button @click=${() => this.#input('folder').click()}>${say('openFolder')}</button>
+        ${session.docs.value.length > 1 ? html`<mutoscope-document-list .session=${session}></mutoscope-document-list>` : nothing}
         <nav aria-label=${say('documents')}>
           ${session.docs.value.map(
             (doc) => html`
@@ -226,7 +227,6 @@ class Studio extends Part {
             `,
           )}
         </nav>
-        ${session.docs.value.length > 1 ? html`<mutoscope-document-list .session=${session}></mutoscope-document-list>` : nothing}
         <select
           aria-label=${say('theme')}
           @change=${(event: Event) => (theme.value = (event.target as HTMLSelectElement).value as typeof theme.value)}
