@@ -1,9 +1,9 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** What plays, and where it is. Times are seconds. Views read `time` and are moved by `advance` once a frame. */
 export interface Playback {
   readonly time: Signal<number>;
-  /** Of what plays. */
+  /** Of what plays; `time` is never beyond it. */
   readonly duration: ReadonlySignal<number>;
   /** How long that is where it is not the clip by itself; else null. */
   readonly length: Signal<number | null>;
@@ -37,6 +37,9 @@ export function createPlayback(playing: boolean, clipDuration: ReadonlySignal<nu
   const pingPong = signal(false);
   const plays = signal(playing);
   let direction = 1;
+  effect(() => {
+    if (time.value > duration.value) time.value = duration.value;
+  });
   return {
     time,
     duration,

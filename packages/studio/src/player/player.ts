@@ -131,14 +131,10 @@ export class MutoscopePlayer extends Part {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { playback, currentClip } = this.#session;
+    const { playback } = this.#session;
     const { lang } = document.documentElement;
     language.value = preferredLanguage([...(lang ? [lang] : []), ...navigator.languages]);
     this.#stops = [
-      effect(() => {
-        if (!currentClip.value) return;
-        untracked(() => playback.seek(playback.time.value));
-      }),
       effect(() => {
         if (playback.playing.value) return untracked(() => this.#run());
       }),
