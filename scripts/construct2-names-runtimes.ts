@@ -109,7 +109,7 @@ function runtimeIn(code: string, literalsLeft: typeof literalsOf): ClearRuntime 
   const tokens = tokensOf(code);
   const { members } = readClasses(tokens, new Map(Object.entries(kinds)), new Map(), literalsLeft);
   const classes = new Map<string, Required<Sets<Method[]>> & { literals: Counts }>();
-  const starts = constructors(tokens, new Set(members.keys()));
+  const starts = constructors(tokens, new Set(members.keys()), new Map());
   for (const [index, { symbol, at }] of starts.entries()) {
     const owner = ownerOf(symbol);
     if (owner === null) continue;

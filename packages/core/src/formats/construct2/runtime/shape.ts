@@ -1,7 +1,7 @@
 import type { ClassShape, RuntimeShape } from '../game.js';
 import { type FoundClasses, readClasses } from './classes.js';
 import { commonSet } from './common-set.js';
-import { helpersIn } from './functions.js';
+import { type Helpers, helpersIn } from './functions.js';
 import { literalsOf } from './literals.js';
 import { byKind, memberKinds } from './member-kinds.js';
 import { TokenKind, type Tokens } from './tokens.js';
@@ -17,7 +17,7 @@ export function runtimeShape(tokens: Tokens, references: readonly string[]): Run
   const listed = new Set(references.filter((text) => !/\.prototype\b/.test(text)));
   const { members, behaviors } = readClasses(tokens, common.kinds, helpers);
   const system = systemAmong(members, listed);
-  const starts = constructors(tokens, system === null ? listed : new Set([...listed, system]));
+  const starts = constructors(tokens, system === null ? listed : new Set([...listed, system]), helpers);
   const classes = starts.map(
     ({ symbol, at }, index): ClassShape => ({
       symbol,
@@ -43,13 +43,20 @@ function systemAmong(members: FoundClasses['members'], listed: ReadonlySet<strin
   return system;
 }
 
-/** Where each class begins, at its first `function X (` or `a.X = function (`. */
-export function constructors(tokens: Tokens, symbols: ReadonlySet<string>): { symbol: string; at: number }[] {
+/** Where each class begins, at its first `function X (`, `a.X = function (` or `a.X = helper (`. */
+export function constructors(
+  tokens: Tokens,
+  symbols: ReadonlySet<string>,
+  helpers: Helpers,
+): { symbol: string; at: number }[] {
   const starts = new Map<string, number>();
   for (let index = 0; index < tokens.length; index++) {
-    if (!tokens.is(index, 'function')) continue;
+    const isFunction = tokens.is(index, 'function');
+    if (!isFunction && !(tokens.is(index - 1, '=') && helpers.has(tokens.text(index)))) continue;
     const symbol =
-      tokens.kind(index + 1) === TokenKind.name ? tokens.text(index + 1) : assigned(tokens, index - 1);
+      isFunction && tokens.kind(index + 1) === TokenKind.name
+        ? tokens.text(index + 1)
+        : assigned(tokens, index - 1);
     if (symbols.has(symbol) && !starts.has(symbol)) starts.set(symbol, index);
   }
   return [...starts].map(([symbol, at]) => ({ symbol, at }));

@@ -46,7 +46,7 @@ const form = '011100000';
 export const classFacts: readonly ClassFacts[] = [
   plugin('Sprite', '011111110', [4, 3]),
   plugin('Text', '011111110', [9]),
-  plugin('TiledBg', '011111111', [2]),
+  plugin('TiledBg', '011111111', [2, 3]),
   plugin('Spritefont2', '011111111', [12]),
   plugin('Tilemap', '011101111', [8, 7]),
   plugin('NinePatch', '011101111', [9]),
@@ -74,10 +74,10 @@ export const classFacts: readonly ClassFacts[] = [
   plugin('ScirraArcadeV4', single, [0]),
   plugin('XML', data, [0]),
   behavior('Anchor', 'Anchor', [5]),
-  behavior('Bullet', 'Bullet', [6]),
+  behavior('Bullet', 'Bullet', [6, 5]),
   behavior('Car', 'Car', [9]),
   behavior('DragnDrop', 'DragDrop', [2]),
-  behavior('EightDir', '8Direction', [7]),
+  behavior('EightDir', '8Direction', [7, 6]),
   behavior('Fade', 'Fade', [5]),
   behavior('Flash', 'Flash', [0]),
   behavior('LOS', 'LineOfSight', [4]),
@@ -138,7 +138,7 @@ export const classFacts: readonly ClassFacts[] = [
 /** Whether nothing in the project speaks against it: flags and lengths of lists of properties. */
 export const fits = (facts: ClassFacts, use: ClassUse): boolean =>
   facts.role === use.role &&
-  (facts.flags === null || use.flags === null || facts.flags === use.flags) &&
+  (facts.flags === null || use.flags === null || facts.flags.startsWith(use.flags)) &&
   [...use.propertyCounts].every((count) => facts.propertyCounts.includes(count));
 
 /** Whether a behavior is called what the editor calls it, maybe with a number: `Sine2`. */

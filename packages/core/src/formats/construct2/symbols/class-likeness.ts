@@ -8,7 +8,7 @@ import type { Weights } from './weights.js';
 /** How likely a class is a known one by what it is in the project, as log of the ratio to any other. */
 export function factLikeness(facts: ClassFacts | undefined, use: ClassUse): number {
   if (facts === undefined) return seldom;
-  if (facts.flags !== null && use.flags !== null && facts.flags !== use.flags)
+  if (facts.flags !== null && use.flags !== null && !facts.flags.startsWith(use.flags))
     return Number.NEGATIVE_INFINITY;
   return flags(facts) + counts(facts, use) + names(facts, use) + (facts.isThirdParty ? seldom : 0);
 }

@@ -14,7 +14,7 @@ export interface Uses {
 
 export interface ClassUse {
   readonly role: 'plugin' | 'behavior';
-  /** The nine flags of a plugin. */
+  /** The nine flags of a plugin, or the first seven where the project has no more. */
   readonly flags: string | null;
   /** Lengths of its lists of properties. */
   readonly propertyCounts: ReadonlySet<number>;
@@ -71,7 +71,8 @@ function classUses(project: Project): Map<Ref, ClassUse> {
     if (!found) classes.set(ref, (found = { role, flags, propertyCounts: new Set(), names: new Set() }));
     return found;
   };
-  for (const plugin of project.plugins) use(plugin.ref, 'plugin', flagsOf(plugin));
+  const count = project.generation === 19 ? 7 : 9;
+  for (const plugin of project.plugins) use(plugin.ref, 'plugin', flagsOf(plugin).slice(0, count));
   for (const type of project.objectTypes) {
     const plugin = use(type.plugin, 'plugin', null);
     if (type.singleGlobalProperties) plugin.propertyCounts.add(type.singleGlobalProperties.length);
