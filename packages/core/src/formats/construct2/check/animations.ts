@@ -13,10 +13,10 @@ export const checkAnimations: Rule = (checked) => {
     }
   };
   const lookAtFrame = (frame: Frame, whose: string, at: Steps): void => {
-    if (!(frame.duration > 0)) {
-      const message = `A frame of ${whose} lasts ${frame.duration} times as long as others, expected more than 0`;
-      tell('construct2/out-of-range', message, [...at, 'duration']);
-    }
+    const lasts = `A frame of ${whose} lasts ${frame.duration} times as long as others`;
+    if (frame.duration === 0) tell('construct2/frame-without-time', lasts, [...at, 'duration']);
+    else if (!(frame.duration > 0))
+      tell('construct2/out-of-range', `${lasts}, expected more than 0`, [...at, 'duration']);
     lookAtPolygon(frame.polygon, whose, [...at, 'polygon']);
   };
 

@@ -120,6 +120,12 @@ export const structureCodes = {
     mend: 'set it to a number in the range the message says',
     source: counted,
   },
+  'construct2/frame-without-time': {
+    severity: 'info',
+    says: 'A frame lasts 0 times as long as others, so that it is shown for one tick only where the animation plays.',
+    example: 'the frames of a button that events choose, with a duration of 0',
+    mend: 'no action needed where events choose the frame; else give it a time',
+  },
   'construct2/polygon': {
     severity: 'error',
     says: 'A collision polygon is no list of pairs for three points or more.',

@@ -173,6 +173,11 @@ const cases: readonly Case[] = [
   [
     'construct2/out-of-range',
     /frames\[0\]\.duration/,
+    () => game([[...animation, 'frames', 0, 'duration'], -1]),
+  ],
+  [
+    'construct2/frame-without-time',
+    /frames\[0\]\.duration/,
     () => game([[...animation, 'frames', 0, 'duration'], 0]),
   ],
   [

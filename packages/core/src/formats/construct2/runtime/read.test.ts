@@ -170,7 +170,15 @@ describe('a project inside a runtime', () => {
     ]);
     expect(model!.slice(16)).toEqual([2, false, 0, null, []]);
     expect(runtime.references).toEqual(['cr.P', 'cr.P.prototype.q.Ok', 'cr.P.prototype.I.Gf']);
-    expect(runtime.shaders).toMatchObject([{ id: 'blur', crossSampling: true, extendBoxVertical: 2 }]);
+    expect(runtime.shaders).toMatchObject([
+      {
+        id: 'blur',
+        crossSampling: true,
+        extendBoxVertical: 2,
+        animated: false,
+        parameters: [{ name: 'size', type: 1 }],
+      },
+    ]);
     expect(told).toEqual([]);
   });
 

@@ -5,7 +5,8 @@ import { listAt, type Tree, valueAt } from './tree.js';
 
 /**
  * The effects' shaders, `cr.shaders["id"] = {src: ["…", …].join("\n"), extendBoxHorizontal: 0, …}`; a compiler joins
- * them to `{id: {src: "…", a: 0, …}}` and shortens all names but `src`, so that the fields are told by their order.
+ * them to `{id: {src: "…", a: 0, …}}` and shortens all names but `src`, so that the fields are told by their order, and
+ * parameters, before which old ones have a field less, by being a list.
  */
 export function shadersIn(tokens: Tokens): readonly Shader[] {
   const shaders: Shader[] = [];
@@ -70,7 +71,7 @@ function fieldsAt(tokens: Tokens, comma: number, constants: Constants): Omit<Sha
     const value = list ? { value: list.items, next: list.next } : valueAt(tokens, next + 3);
     if (value === null) break;
     const [told] = withConstants([value.value], constants);
-    fields.set(fieldNames.includes(key) ? key : inOrder, told!);
+    fields.set(fieldNames.includes(key) ? key : list ? 'parameters' : inOrder, told!);
     next = value.next;
   }
   const number = (name: string) => Number(typeof fields.get(name) === 'number' ? fields.get(name) : 0);

@@ -71,7 +71,7 @@ cr.getProjectModel = function() { return [
 export const oldMinifiedRuntime = `${header}
 'use strict';var g=!0,k=null,n=!1,ba=void 0;function v(){return function(){}}function y(d){return function(){return this[d]}}
 function H(d){return function(a){this[d]=a}}function D(d){return function(){return d}}var cr={};
-cr.fx={blur:{src:"void main(void)",Kd:0,Ld:2,ce:g,Qd:n,Ac:n,parameters:[]}};
+cr.fx={blur:{src:"void main(void)",Kd:0,Ld:2,ce:g,Qd:n,Pa:[["size",0,1]]}};
 (function(){cr.ad=function(c){var m=c[0].prototype,f=c[3];if(!m.q)m.q={};if(!m.I)m.I={};if(!m.Ia)m.Ia={};var p=m.q,r=m.I;
 f&&(p.Cx=function(a,b){return a>b},r.Sx=function(a){this.x=a})}})();
 cr.P=function(c){this.b=c};(function(){var m=cr.P.prototype;m.V=v();m.q={};var p=m.q;p.Ok=D(g);p.Is=y("isOn");m.I={};
