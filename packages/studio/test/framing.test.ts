@@ -71,7 +71,7 @@ browserTest(
       const made = await imageAt(page, 0.3);
 
       await opened(studio, folder);
-        await expect
+      await expect
         .poll(() => page.locator('.up .faint').textContent())
         .toContain('y: guessed from its shape');
       expect(await up.inputValue()).toBe('y');

@@ -11,6 +11,7 @@ export const bvh: Format = {
   holdsFigures: true,
   family: 'bvh',
   handedness: 'right',
+  tellsUp: false,
   plays: { rotation: 'slerp', outside: 'clamp' },
   checksFor: ['bvh'],
   options: [

@@ -74,6 +74,7 @@ const shared = {
   holdsFigures: true,
   family: 'cal3d',
   handedness: 'right',
+  tellsUp: false,
   plays: { rotation: 'slerp', outside: 'extrapolate' },
   checksFor: ['cal3d', 'imvu', 'cocos3d'],
   options: [...readOptions, ...writeOptions],
