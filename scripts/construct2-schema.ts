@@ -296,7 +296,10 @@ export function construct2Schema(): string {
     name: text(),
     title: { ...nullable('string'), description: 'null where the export has none.' },
     version: text(),
-    generation: { enum: [21, 23, 24, 25, 27, 28, 29, 32, 39], description: 'Length of the project array.' },
+    generation: {
+      enum: [19, 21, 23, 24, 25, 27, 28, 29, 31, 32, 39],
+      description: 'Length of the project array.',
+    },
     release: record('A guess which release made it.', {
       construct: { enum: [2, 3] },
       first: nullable('integer'),

@@ -132,9 +132,9 @@ export interface ObjectType {
   /** Of its plugin. */
   readonly plugin: Ref;
   readonly isFamily: boolean;
-  /** One a variable: those of its families first, in the order of `Project.families`. Absent in generation 21. */
+  /** One a variable: those of its families first, in the order of `Project.families`. Absent until generation 21. */
   readonly variableSids?: readonly Sid[];
-  /** Generation 21. */
+  /** Until generation 21. */
   readonly variableCount?: number;
   /** Own ones, not inherited; as stored, see `behaviors`. */
   readonly behaviorCount: number;
@@ -153,7 +153,8 @@ export interface ObjectType {
   readonly sid?: Sid;
   readonly effects: readonly EffectUse[];
   /**
-   * Of tilemaps, by tile: x y pairs from 0 to 1 of a tile; null where the whole tile collides. From generation 23 on.
+   * Of tilemaps, by tile: x y pairs from 0 to 1 of a tile; null where the whole tile collides. From the
+   * later ones of generation 23 on.
    */
   readonly tilePolygons?: readonly (readonly number[] | null)[] | null;
   /** Generation 39: its own index. */

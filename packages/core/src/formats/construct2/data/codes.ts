@@ -26,7 +26,7 @@ export const dataCodes = {
   },
   'construct2/unknown-generation': {
     severity: 'error',
-    says: 'The project has a length that no known release of the exporter writes.',
+    says: 'The project has a length that is not known: of a beta of 2011, or of a release that nobody has shown us yet.',
     example: '{"project":[null,null]}, or one of 30 positions',
     mend: 'get the file again if it was cut off or edited; else the release it is from is not known yet',
     source: engine,

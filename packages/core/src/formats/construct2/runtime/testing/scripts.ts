@@ -74,7 +74,7 @@ function H(d){return function(a){this[d]=a}}function D(d){return function(){retu
 cr.fx={blur:{src:"void main(void)",Kd:0,Ld:2,ce:g,Qd:n,Pa:[["size",0,1]]}};
 (function(){cr.ad=function(c){var m=c[0].prototype,f=c[3];if(!m.q)m.q={};if(!m.I)m.I={};if(!m.Ia)m.Ia={};var p=m.q,r=m.I;
 f&&(p.Cx=function(a,b){return a>b},r.Sx=function(a){this.x=a})}})();
-cr.P=function(c){this.b=c};(function(){var m=cr.P.prototype;m.V=v();m.q={};var p=m.q;p.Ok=D(g);p.Is=y("isOn");m.I={};
+cr.P=H("b");(function(){var m=cr.P.prototype;m.V=v();m.q={};var p=m.q;p.Ok=D(g);p.Is=y("isOn");m.I={};
 p=m.I;p.Gf=H("we");p.Go=D("gone")})();
 cr.ei=function(){return[k,"First",[[cr.P,n,g,g,n,n,g,g,n,n]],[["t0",cr.P,n,2,0,0,k,k,[],g,n,[]]],[],[],[["Main",[
 [0,k,n,[[0,cr.P.prototype.q.Ok,k,1,n,n,n]],[[0,cr.P.prototype.I.Gf,k]]]]]],"media/",n,640,480,0,g,g,n,"1.0",2,n,0,ba,[]]};
