@@ -141,7 +141,7 @@ class DocumentList extends Part {
             </li>`,
           )}
         </ul>
-        ${found.length === 0 ? html`<p class="faint" role="status">${say('noneFound')}</p>` : nothing}
+        ${found.length === 0 ? html`<p class="faint" role="status">${say('noDocumentFound')}</p>` : nothing}
         <div class="foot">
           <button @click=${() => this.#close(session.current.value)}>${say('closeOthers')}</button>
           <button @click=${() => this.#close(null)}>${say('closeAll')}</button>

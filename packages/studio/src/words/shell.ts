@@ -16,7 +16,7 @@ export const shellWords = {
   documents: { en: 'Open files', zh: '已打开' },
   documentsOpen: { en: '{count} open', zh: '已打开 {count} 个' },
   findDocument: { en: 'Find an open file', zh: '查找已打开的文件' },
-  noneFound: { en: 'None is called so.', zh: '没有同名文件。' },
+  noDocumentFound: { en: 'None is called so.', zh: '没有同名文件。' },
   closeOthers: { en: 'Close all others', zh: '关闭其他全部' },
   closeAll: { en: 'Close all', zh: '全部关闭' },
   unsavedOpen: {
