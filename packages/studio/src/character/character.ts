@@ -185,7 +185,7 @@ export class Character extends Part implements Pictured {
     });
   };
 
-  /** Where a bone is now, in the figure's space and lengths. */
+  /** Where a bone is now, in the figure's space and lengths: for tests of what is shown. */
   worldOf(bone: string): readonly [x: number, y: number, z: number] | null {
     const performer = this.#show.peek()?.performer;
     const index = performer?.rig.boneIndex.get(bone);
@@ -206,12 +206,11 @@ export class Character extends Part implements Pictured {
 
   #canvases = (): HTMLCanvasElement[] => [...this.renderRoot.querySelectorAll<HTMLCanvasElement>('canvas')];
 
-  /** Shows the moment and gives back the canvas, drawn: to be read before the page goes on. */
-  drawAt(seconds: number): HTMLCanvasElement | null {
+  /** Shows the moment: to be read from the canvas before the page goes on. */
+  drawAt(seconds: number): void {
     this.session.playback.seek(seconds);
     this.#picture?.move();
     this.#picture?.drawNow();
-    return this.renderRoot.querySelector('canvas');
   }
 }
 

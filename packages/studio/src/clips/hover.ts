@@ -1,4 +1,4 @@
-import { type Clip, type Playing, type Track, trackLabel, trackSampler } from '@mutoscope/core/clip';
+import { type Clip, infoOf, type Playing, type Track, trackLabel, trackSampler } from '@mutoscope/core/clip';
 import { css, html, nothing } from 'lit';
 import { Part } from '../part.js';
 import { styled } from '../styled.js';
@@ -108,7 +108,7 @@ class Hover extends Part {
       .slice(0, 6)
       .flatMap(({ track, partner }) => [
         { name: trackLabel(track), track, playing: clip },
-        ...(shown.panes.value.length > 1 && track.valueType.endsWith('Q')
+        ...(shown.panes.value.length > 1 && infoOf(track.valueType).shape === 'quaternion'
           ? [{ name: otherRule(clip).rotation, track, playing: otherRule(clip) }]
           : []),
         ...(partner ? [{ name: other?.name ?? '', track: partner.track, playing: partner.playing }] : []),
@@ -128,9 +128,10 @@ function valuesAt(track: Track, playing: Playing, time: number, plot: Plot | nul
       (name, c) => html`<span class="c${plot.colours[c]}">${name} ${out[c]!.toFixed(3)}°</span> `,
     );
   }
-  const swatch = valueType.startsWith('color')
-    ? html`<i class="swatch" style=${styled({ background: cssColour(valueType, cells) })}></i> `
-    : nothing;
+  const swatch =
+    infoOf(valueType).shape === 'color'
+      ? html`<i class="swatch" style=${styled({ background: cssColour(valueType, cells) })}></i> `
+      : nothing;
   return html`${swatch}${cells.map(
     (cell, c) =>
       html`<span class=${plot ? `c${plot.colours[c]}` : nothing}>${plot?.names[c] ?? ''} ${cellText(valueType, cell)}</span> `,

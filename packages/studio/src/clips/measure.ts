@@ -1,5 +1,6 @@
 import { infoOf, type Playing } from '@mutoscope/core/clip';
 import { effect, signal } from '@preact/signals-core';
+import { meanwhile } from '../shell/opening.js';
 import type { CurvesShown } from './curves-shown.js';
 import { otherRule } from './curves-shown.js';
 import type { Desk } from './desk.js';
@@ -13,13 +14,16 @@ export interface Apart {
   readonly isDegrees: boolean;
 }
 
+export type Measure = Apart | 'measuring' | 'failed' | null;
+
 /**
  * Measures, in the worker, the primary track against itself by the other rotation rule, and against its partner in the
- * other clip. Null where there is nothing to compare, `measuring` until it is known.
+ * other clip. Null where there is nothing to compare, `measuring` until it is known, `failed` where it could not be
+ * measured, which a notice tells.
  */
 export function measure(desk: Desk, { other }: CurvesShown) {
-  const rules = signal<Apart | 'measuring' | null>(null);
-  const clips = signal<Apart | 'measuring' | null>(null);
+  const rules = signal<Measure>(null);
+  const clips = signal<Measure>(null);
   let wanted = 0;
   const stop = effect(() => {
     const turn = ++wanted;
@@ -28,17 +32,22 @@ export function measure(desk: Desk, { other }: CurvesShown) {
     const track = clip && index !== null ? clip.tracks[index]! : null;
     const isRotation = track !== null && infoOf(track.valueType).shape === 'quaternion';
     const found = track && other.value ? partnerOf(clip!, index!, other.value) : null;
-    const { library } = desk.session;
+    const { session } = desk;
+    const { library } = session;
     const ask = (to: typeof rules, answer: ReturnType<typeof library.greatestError>): void => {
       to.value = 'measuring';
-      answer.then(
-        ({ error, time }) => {
-          if (turn !== wanted) return;
-          to.value = { error: isRotation ? (error * 180) / Math.PI : error, time, isDegrees: isRotation };
-        },
-        () => {
-          if (turn === wanted) to.value = null;
-        },
+      const told = answer.then(
+        ({ error, time }): Measure => ({
+          error: isRotation ? (error * 180) / Math.PI : error,
+          time,
+          isDegrees: isRotation,
+        }),
+      );
+      meanwhile(session, told);
+      const isAsked = () => turn === wanted;
+      told.then(
+        (apart) => isAsked() && (to.value = apart),
+        () => isAsked() && (to.value = 'failed'),
       );
     };
     if (isRotation && desk.bothRules.value)

@@ -1,3 +1,5 @@
+import { coloursOf } from '../shell/colours.js';
+
 /** The page's colours for drawing, as they are in the theme of now. */
 export interface Palette {
   readonly ground: string;
@@ -11,20 +13,16 @@ export interface Palette {
   readonly curves: readonly [string, string, string, string, string];
 }
 
-/** A style sheet tells a colour only of an element that has it: `probe` is one that nobody sees. */
+const grounds = ['ground', 'panel', 'raised', 'line', 'ink', 'faint', 'accent'] as const;
+
+/** `probe` is an element that nobody sees. */
 export function paletteOf(probe: HTMLElement): Palette {
-  const colour = (name: string): string => {
-    probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
-  };
-  return {
-    ground: colour('ground'),
-    panel: colour('panel'),
-    raised: colour('raised'),
-    line: colour('line'),
-    ink: colour('ink'),
-    faint: colour('faint'),
-    accent: colour('accent'),
-    curves: [colour('red'), colour('green'), colour('blue'), colour('violet'), colour('accent')],
-  };
+  const { red, green, blue, violet, ...rest } = coloursOf(probe, [
+    ...grounds,
+    'red',
+    'green',
+    'blue',
+    'violet',
+  ]);
+  return { ...rest, curves: [red, green, blue, violet, rest.accent] };
 }

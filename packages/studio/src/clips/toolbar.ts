@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { say } from '../words/index.js';
 import type { CurvesShown } from './curves-shown.js';
 import type { Desk } from './desk.js';
-import type { Apart, measure } from './measure.js';
+import type { Measure, measure } from './measure.js';
 import type { RotationLook } from './rotations.js';
 import { isTrackRow } from './rows.js';
 import { zoomed } from './span.js';
@@ -133,7 +133,8 @@ function otherClip({ session, other }: Desk) {
 const nameOf = (doc: string, clip: string | null, count: number): string =>
   count > 1 || (clip !== null && clip !== doc) ? `${doc}: ${clip ?? '?'}` : doc;
 
-function apartText(word: 'rulesApart' | 'clipsApart', apart: Apart | 'measuring'): string {
+function apartText(word: 'rulesApart' | 'clipsApart', apart: Exclude<Measure, null>): string {
+  if (apart === 'failed') return '';
   if (apart === 'measuring') return say('measuring');
   if (apart.error === Infinity) return say('notComparable');
   const error = `${Number(apart.error.toPrecision(4))}${apart.isDegrees ? '°' : ''}`;

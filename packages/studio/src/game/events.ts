@@ -62,16 +62,6 @@ class Events extends Part {
       .found {
         margin: 0 0 10px;
       }
-      @media (width < 700px) {
-        :host {
-          grid-template: fit-content(30%) minmax(0, 1fr) / minmax(0, 1fr);
-        }
-        nav {
-          max-height: 26vh;
-          border-right: 0;
-          border-bottom: 1px solid var(--line);
-        }
-      }
     `,
   ];
   declare session: Session;

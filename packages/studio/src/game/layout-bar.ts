@@ -27,8 +27,7 @@ const sizeText = (width: number, height: number): string => `${width} × ${heigh
 
 /** Which layout is shown, how large, and the screen that is drawn over it. */
 export function layoutBar(state: LayoutState, { playback, commands }: Session): TemplateResult {
-  const { stage, index, zoom, size, mode, window } = state;
-  const zoomBy = (factor: number) => () => state.zoomAt(factor, size.value.width / 2, size.value.height / 2);
+  const { stage, index, zoom, mode, window } = state;
   const own = [stage.window.width, stage.window.height] as const;
   return html`
     <span class="group">
@@ -48,9 +47,9 @@ export function layoutBar(state: LayoutState, { playback, commands }: Session): 
       <button aria-label=${say('fromStart')} title=${say('fromStart')} @click=${state.restart}>⟲</button>
     </span>
     <span class="group">
-      <button aria-label=${say('zoomOut')} title=${say('zoomOut')} @click=${zoomBy(0.8)}>−</button>
+      <button aria-label=${say('zoomOut')} title=${say('zoomOut')} @click=${() => state.zoomBy(0.8)}>−</button>
       <output aria-label=${say('zoomLevel')}>${Math.round(zoom.value * 100)} %</output>
-      <button aria-label=${say('zoomIn')} title=${say('zoomIn')} @click=${zoomBy(1.25)}>+</button>
+      <button aria-label=${say('zoomIn')} title=${say('zoomIn')} @click=${() => state.zoomBy(1.25)}>+</button>
       <button @click=${() => state.fit('layout')}>${say('fitLayout')}</button>
       <button @click=${() => state.fit('screen')}>${say('fitScreen')}</button>
     </span>

@@ -130,12 +130,15 @@ class LayoutCanvas extends Part {
     const canvas = document.createElement('canvas');
     this.renderRoot.querySelector('#place')!.replaceChildren(canvas);
     delete this.dataset.drawn;
+    this.loaded = 0;
+    this.failure = '';
     const painter = paintLayout(canvas, state, {
       loaded: (share) => (this.loaded = share),
       failed: (message) => (this.failure = message),
       drawn: (missing) => {
         this.dataset.drawn = state.layout.value.name;
         this.loaded = 1;
+        this.failure = '';
         this.dispatchEvent(new CustomEvent('missing', { detail: missing }));
       },
     });

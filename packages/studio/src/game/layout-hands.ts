@@ -54,17 +54,14 @@ export function handleLayout(
 const stillness = 4;
 const step = 48;
 
-const zoomBy = (factor: number) => (state: LayoutState) =>
-  state.zoomAt(factor, state.size.value.width / 2, state.size.value.height / 2);
-
 const keys: Readonly<Record<string, (state: LayoutState) => void>> = {
   ArrowLeft: (state) => state.pan(-step, 0),
   ArrowRight: (state) => state.pan(step, 0),
   ArrowUp: (state) => state.pan(0, -step),
   ArrowDown: (state) => state.pan(0, step),
-  '+': zoomBy(1.25),
-  '=': zoomBy(1.25),
-  '-': zoomBy(0.8),
+  '+': (state) => state.zoomBy(1.25),
+  '=': (state) => state.zoomBy(1.25),
+  '-': (state) => state.zoomBy(0.8),
   '0': (state) => state.fit('layout'),
   '1': (state) => state.fit('screen'),
 };

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core';
+import { messageOf } from '../message-of.js';
 import { drawLayout, type Glass } from './layout-drawing.js';
 import { glassOf } from './layout-geometry.js';
 import { imagesThatCome } from './layout-motion.js';
@@ -12,6 +13,7 @@ export interface PainterTold {
   loaded(share: number): void;
   /** A layout is drawn for the first time; files of images that are missing or broken. */
   drawn(missing: readonly string[]): void;
+  /** It cannot be drawn; `drawn` is told where it can be again. */
   failed(message: string): void;
 }
 
@@ -30,13 +32,19 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
     state.stage,
     making.then(longestTexture, () => 1),
   );
-  making.catch((error: Error) => told.failed(error.message));
   let scene: LayoutScene | null = null;
   let request = 0;
   let isOver = false;
   let isNew = false;
   /** Whether the images of all frames that come are there, too. */
   let isWhole = false;
+
+  const fail = (error: unknown): void => {
+    if (isOver) return;
+    isNew = true;
+    told.failed(messageOf(error));
+  };
+  making.catch(fail);
 
   const drawAt = async (seconds: number, across: number, down: number, ratio: number): Promise<void> => {
     const renderer = await making.catch(() => null);
@@ -62,13 +70,14 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
   };
   const redraw = (): void => {
     cancelAnimationFrame(request);
-    request = requestAnimationFrame(() => void draw());
+    request = requestAnimationFrame(() => draw().catch(fail));
   };
   const load = async (layout: LayoutScene['layout']): Promise<void> => {
     const isAsked = () => !isOver && state.layout.peek() === layout;
     await loadLayout(state.stage, layout, textures, (share) => isAsked() && told.loaded(share));
     if (!isAsked()) return;
     scene?.destroy();
+    scene = null;
     scene = createScene(state.stage, layout, textures);
     isNew = true;
     isWhole = false;
@@ -84,7 +93,9 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
 
   const effects = [
     effect(() => {
-      loading = load(state.layout.value);
+      const layout = state.layout.value;
+      loading = load(layout);
+      loading.catch((error: unknown) => state.layout.peek() === layout && fail(error));
     }),
     effect(() => {
       const seconds = state.time.value;

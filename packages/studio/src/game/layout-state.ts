@@ -35,6 +35,8 @@ export interface LayoutState {
   readonly around: ReadonlySignal<Box>;
   /** Keeps what is at a point of the view, in CSS pixels from its top left, where it is. */
   zoomAt(factor: number, x: number, y: number): void;
+  /** Keeps what is in the middle of the view. */
+  zoomBy(factor: number): void;
   pan(dx: number, dy: number): void;
   /** The whole layout, or the game's screen where it starts. */
   fit(what: 'layout' | 'screen'): void;
@@ -108,6 +110,9 @@ export function createLayoutState(stage: Stage): LayoutState {
     view,
     frame,
     around,
+    zoomBy(factor) {
+      zoom.value = bounded(zoom.value * factor);
+    },
     zoomAt(factor, x, y) {
       const before = zoom.value;
       const after = bounded(before * factor);

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A list of names at the left of what is chosen from it. */
+/** A list of names at the left of what is chosen from it, above it where the page is narrow. */
 export const listBeside = css`
   :host {
     display: grid;
@@ -21,5 +21,15 @@ export const listBeside = css`
     text-align: left;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  @media (width < 700px) {
+    :host {
+      grid-template: fit-content(30%) minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    nav {
+      max-height: 26vh;
+      border-right: 0;
+      border-bottom: 1px solid var(--line);
+    }
   }
 `;

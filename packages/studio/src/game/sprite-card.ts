@@ -36,6 +36,12 @@ export const cardSize = ({ width, height }: Extent, scale: number) => ({
   height: Math.ceil(height * scale) + 2 * margin,
 });
 
+/** The largest scale at which the card has at most so many pixels; a whole number where it is enlarged. */
+export function fittingScale({ width, height }: Extent, wide: number, high: number): number {
+  const room = Math.min((wide - 2 * margin) / width, (high - 2 * margin) / height);
+  return room >= 1 ? Math.floor(room) : Math.max(room, 1 / 64);
+}
+
 export interface Look {
   readonly scale: number;
   readonly marks: boolean;

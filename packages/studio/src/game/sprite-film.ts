@@ -2,7 +2,7 @@
 
 import type { SpriteFrame } from '@mutoscope/core/stage';
 import { ground } from '../shell/pictured.js';
-import { cardSize, drawFrame, type Extent, type Look, margin, type Pictures } from './sprite-card.js';
+import { cardSize, drawFrame, type Extent, fittingScale, type Look, type Pictures } from './sprite-card.js';
 
 /** A frame and how it is shown. */
 export interface Card {
@@ -24,12 +24,6 @@ export function cardPixels(card: Card, width: number, height: number, isClear: b
   const [left, top] = [Math.trunc((width - picture.width) / 2), Math.trunc((height - picture.height) / 2)];
   context.drawImage(picture, left, top);
   return context.getImageData(0, 0, width, height);
-}
-
-/** A whole number where it is enlarged. */
-function fittingScale({ width, height }: Extent, wide: number, high: number): number {
-  const room = Math.min((wide - 2 * margin) / width, (high - 2 * margin) / height);
-  return room >= 1 ? Math.floor(room) : Math.max(room, 1 / 64);
 }
 
 function drawn({ frame, pictures, extent, look }: Card): OffscreenCanvas {

@@ -1,5 +1,5 @@
 import type { SpriteAnimation, StageObject } from '@mutoscope/core/stage';
-import { effect, signal } from '@preact/signals-core';
+import { effect, signal, untracked } from '@preact/signals-core';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { Part } from '../part.js';
@@ -64,16 +64,6 @@ class Sprites extends Part implements Pictured {
       figcaption {
         margin-top: 6px;
       }
-      @media (width < 700px) {
-        :host {
-          grid-template: fit-content(30%) minmax(0, 1fr) / minmax(0, 1fr);
-        }
-        nav {
-          max-height: 26vh;
-          border-right: 0;
-          border-bottom: 1px solid var(--line);
-        }
-      }
     `,
   ];
   declare session: Session;
@@ -109,9 +99,13 @@ class Sprites extends Part implements Pictured {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const end of this.#ends) end();
+    this.#closePictures();
+    this.#shown = null;
+  }
+
+  #closePictures(): void {
     this.#pictures.peek()?.close();
     this.#pictures.value = null;
-    this.#shown = null;
   }
 
   protected override willUpdate(): void {
@@ -126,10 +120,10 @@ class Sprites extends Part implements Pictured {
       timelineOf(object.animations, { animation, frame: 0 }),
     );
     this.#time = 0;
-    this.#pictures.peek()?.close();
+    untracked(() => this.#closePictures());
     this.#loading = picturesOf(this.doc, object).then((pictures) => {
       if (this.#shown !== object) return pictures.close();
-      this.#scale.value = fittingScale(object, pictures);
+      this.#scale.value = comfortableScale(object, pictures);
       this.#pictures.value = pictures;
     });
   }
@@ -292,7 +286,7 @@ class Sprites extends Part implements Pictured {
 }
 
 /** So that the largest animation is about as large as one looks at comfortably. */
-function fittingScale({ animations }: StageObject, { images }: ObjectPictures): number {
+function comfortableScale({ animations }: StageObject, { images }: ObjectPictures): number {
   const extents = animations.map((animation) => extentOf(animation, images));
   const size = Math.max(1, ...extents.flatMap(({ width, height }) => [width, height]));
   return scales.findLast((scale) => scale * size <= 200) ?? scales[0]!;

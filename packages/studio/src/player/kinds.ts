@@ -1,4 +1,5 @@
 import type { Doc } from '../documents/doc.js';
+import { holdsFigure } from '../documents/holds-figure.js';
 import type { Wanted } from './view.js';
 
 /** A way to show a document. Its code is loaded when it is first needed, and defines the element `tag`, a `PlayerView`. */
@@ -12,7 +13,7 @@ export interface Kind {
 const kinds: readonly Kind[] = [
   {
     tag: 'mutoscope-player-figure',
-    fits: ({ figure }) => figure !== null && (figure.skeleton.names.length > 0 || figure.meshes.length > 0),
+    fits: holdsFigure,
     load: () => import('./figure.js'),
   },
   {

@@ -1,7 +1,7 @@
 import { type NamedAnimation, namedAnimations, type Schedule, scheduleOf } from '@mutoscope/core/stage';
 import { effect, signal } from '@preact/signals-core';
 import { html } from 'lit';
-import { drawFrame, extentOf, margin } from '../game/sprite-card.js';
+import { cardSize, drawFrame, extentOf, fittingScale } from '../game/sprite-card.js';
 import { type ObjectPictures, picturesOf } from '../game/sprite-pictures.js';
 import { messageOf } from '../message-of.js';
 import { noSuchPart, partIndex } from './view.js';
@@ -60,15 +60,10 @@ class PlayerSprite extends ViewPart {
     const { animation, schedule, pictures } = shown;
     const extent = extentOf(animation, pictures.images);
     const ratio = devicePixelRatio;
-    const room = Math.min(
-      (this.clientWidth * ratio - 2 * margin) / extent.width,
-      (this.clientHeight * ratio - 2 * margin) / extent.height,
-    );
-    const scale = room > 1 ? Math.floor(room) : Math.max(room, 0.01);
-    canvas.width = Math.ceil(extent.width * scale) + 2 * margin;
-    canvas.height = Math.ceil(extent.height * scale) + 2 * margin;
+    const scale = fittingScale(extent, this.clientWidth * ratio, this.clientHeight * ratio);
+    Object.assign(canvas, cardSize(extent, scale));
     canvas.style.width = `${canvas.width / ratio}px`;
-    const frame = animation.frames[frameAt(schedule, time)];
+    const frame = animation.frames[scheduledFrame(schedule, time)];
     const look = { scale, marks: false, colors: { origin: '', point: '', polygon: '' } };
     if (frame) drawFrame(canvas.getContext('2d')!, frame, pictures.images, extent, look);
   }
@@ -82,7 +77,7 @@ class PlayerSprite extends ViewPart {
   }
 }
 
-function frameAt({ steps }: Schedule, time: number): number {
+function scheduledFrame({ steps }: Schedule, time: number): number {
   let end = 0;
   for (const { frame, seconds } of steps) if (time < (end += seconds)) return frame;
   return steps.at(-1)?.frame ?? 0;

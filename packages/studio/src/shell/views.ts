@@ -1,4 +1,5 @@
 import type { Doc } from '../documents/doc.js';
+import { holdsFigure } from '../documents/holds-figure.js';
 import type { Word } from '../words/index.js';
 
 /** A way to look at a document. Its code is loaded when it is first shown, and defines the element `tag`. */
@@ -17,7 +18,7 @@ const views: readonly View[] = [
     id: 'character',
     word: 'character',
     tag: 'mutoscope-character',
-    fits: ({ figure }) => figure !== null && (figure.skeleton.names.length > 0 || figure.meshes.length > 0),
+    fits: holdsFigure,
     load: () => import('../character/character.js'),
   },
   {

@@ -1,4 +1,5 @@
 import { Color } from 'three';
+import { coloursOf } from '../../shell/colours.js';
 
 /** The page's colours as they are now. */
 export interface Palette {
@@ -17,13 +18,8 @@ export interface Palette {
 export function paletteOf(root: ParentNode): Palette {
   const probe = document.createElement('i');
   root.append(probe);
-  const read = (name: string): string => {
-    probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const [ink, faint, accent, blue, violet, ground] = (
-    ['ink', 'faint', 'accent', 'blue', 'violet', 'ground'] as const
-  ).map(read) as [string, string, string, string, string, string];
+  const names = ['ink', 'faint', 'accent', 'blue', 'violet', 'ground'] as const;
+  const { ink, faint, accent, blue, violet, ground } = coloursOf(probe, names);
   probe.remove();
   return {
     ink: new Color(ink),
