@@ -3,6 +3,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { createLibrary } from '../documents/library.js';
 import { stoodUp } from '../documents/up.js';
+import { everyPicture } from '../every-picture.js';
 import { messageOf } from '../message-of.js';
 import { Part } from '../part.js';
 import { createSession } from '../session.js';
@@ -136,7 +137,7 @@ export class MutoscopePlayer extends Part {
     language.value = preferredLanguage([...(lang ? [lang] : []), ...navigator.languages]);
     this.#stops = [
       effect(() => {
-        if (playback.playing.value) return untracked(() => this.#run());
+        if (playback.playing.value) return untracked(() => everyPicture(this.#session.playback.advance));
       }),
       effect(() => {
         playback.time.value;
@@ -157,19 +158,6 @@ export class MutoscopePlayer extends Part {
       if (changed.has('src') || changed.has('up')) void this.#open();
       else this.#pass();
     });
-  }
-
-  /** Time goes on until what is given back is called. */
-  #run(): () => void {
-    let frame = 0;
-    let before = performance.now();
-    const step = (now: number): void => {
-      this.#session.playback.advance((now - before) / 1000);
-      before = now;
-      frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
   }
 
   async #open(): Promise<void> {

@@ -10,6 +10,7 @@ import {
   listenForEdits,
   unsavedMark,
 } from '../edit/entry.js';
+import { everyPicture } from '../every-picture.js';
 import { exportButton, listenForExport, openExport } from '../export/entry.js';
 import { keepOffline } from '../offline/register.js';
 import { Part } from '../part.js';
@@ -66,6 +67,7 @@ class Studio extends Part {
     window.addEventListener('drop', this.#drop, { signal });
     window.addEventListener('keydown', this.#key, { signal });
     window.addEventListener('beforeunload', askBeforeLeaving(session), { signal });
+    const keepFocus = focusKeeper(signal);
     this.#stops = [
       () => gone.abort(),
       effect(() => {
@@ -80,7 +82,10 @@ class Studio extends Part {
         session.currentClip.value;
         playback.length.value = null;
       }),
-      this.#run(focusKeeper(signal)),
+      everyPicture((seconds) => {
+        playback.advance(seconds);
+        keepFocus();
+      }),
     ];
     if (this.hasUpdated) return;
     this.#listen();
@@ -114,20 +119,6 @@ class Studio extends Part {
     await open(this.session, loadedFiles(new URL(location.href)));
     this.examples = await listExamples();
     if (!(await served)) keepOffline();
-  }
-
-  /** Time goes on until what is given back is called. */
-  #run(keepFocus: () => void): () => void {
-    let frame = 0;
-    let before = performance.now();
-    const step = (now: number): void => {
-      this.session.playback.advance((now - before) / 1000);
-      before = now;
-      keepFocus();
-      frame = requestAnimationFrame(step);
-    };
-    frame = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(frame);
   }
 
   #input = (id: string): HTMLInputElement => this.renderRoot.querySelector(`#${id}`)!;
