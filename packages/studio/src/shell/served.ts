@@ -8,6 +8,7 @@ import type { Session } from '../session.js';
 import { say } from '../words/index.js';
 import { here, jsonHere, urlFile } from './input.js';
 import { meanwhile, read, show, tell } from './opening.js';
+import { titlesOf } from './titles.js';
 import { viewsOf } from './views.js';
 
 /** Opens what is served with the page, each group by itself. Whether anything is. */
@@ -44,20 +45,28 @@ async function servedGroups(): Promise<InputFile[][]> {
 async function openAnew(session: Session, opened: (readonly Doc[])[], changed: readonly number[]) {
   const groups = await servedGroups();
   for (const i of changed) {
-    const unsaved = opened[i]!.find((doc) => hasUnsaved(session, doc));
-    if (unsaved) {
-      tell(session, say('unsavedStays', { name: unsaved.name }));
-      continue;
-    }
+    const old = opened[i]!;
+    if (hasUnsavedAmong(session, old)) continue;
     const fresh = await read(session, groups[i] ?? []);
     if (fresh.length === 0) continue;
+    if (hasUnsavedAmong(session, old)) {
+      for (const { id } of fresh) void session.library.close(id);
+      continue;
+    }
     exchange(
       session,
-      opened[i]!.map((doc) => asItIs(session, doc)),
+      old.map((doc) => asItIs(session, doc)),
       fresh,
     );
     opened[i] = fresh;
   }
+}
+
+/** Whether one has changes that are not saved, which is told. */
+function hasUnsavedAmong(session: Session, docs: readonly Doc[]): boolean {
+  const unsaved = docs.find((doc) => hasUnsaved(session, doc));
+  if (unsaved) tell(session, say('unsavedStays', { name: unsaved.name }));
+  return unsaved !== undefined;
 }
 
 /** A document that was changed is another object of the same id. */
@@ -66,9 +75,8 @@ const asItIs = ({ docs }: Session, doc: Doc): Doc => docs.value.find(({ id }) =>
 /** Puts documents in the place of those they are called as; view, axis, animation and time stay as they are. */
 function exchange(session: Session, old: readonly Doc[], opened: readonly Doc[]): void {
   const { docs, current, currentId, selection, playback } = session;
-  const calledAs = (doc: Doc, among: readonly Doc[]) => among.find(({ name }) => name === doc.name);
-  const fresh = opened.map((doc) => stoodUpAs(calledAs(doc, old), doc));
-  const successors = new Map(old.map((doc) => [doc, calledAs(doc, fresh)]));
+  const fresh = paired(opened, old).map(([doc, before]) => stoodUpAs(before, doc));
+  const successors = new Map(paired(old, fresh));
   const taken = new Set(successors.values());
   const shown = current.value;
   batch(() => {
@@ -90,6 +98,13 @@ function exchange(session: Session, old: readonly Doc[], opened: readonly Doc[])
     forgetHistory(session, doc);
     void session.library.close(doc.id);
   }
+}
+
+/** Each with the one among the others that is called as it is. */
+function paired(docs: readonly Doc[], others: readonly Doc[]): [Doc, Doc | undefined][] {
+  const [titles, theirs] = [titlesOf(docs), titlesOf(others)];
+  const called = new Map(others.map((each) => [theirs.get(each.id), each]));
+  return docs.map((doc) => [doc, called.get(titles.get(doc.id))]);
 }
 
 function keepView({ view, clip }: Session, before: Doc, next: Doc): void {
