@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { Doc } from '../documents/doc.js';
 import { goToStep, hasUnsaved } from '../documents/edits.js';
 import type { Session } from '../session.js';
-import { close, meanwhile } from '../shell/opening.js';
+import { close, meanwhile, show } from '../shell/opening.js';
 import { say } from '../words/index.js';
 
 /** Listens for the commands of editing that every view has. */
@@ -64,13 +64,14 @@ export function askToClose(session: Session, doc: Doc, root: () => ParentNode & 
     close(session, doc);
     return;
   }
-  if (root().querySelector('mutoscope-ask-to-close')) return;
   const asking = import('./ask-to-close.js').then(({ AskToClose }) => {
+    if (root().querySelector('mutoscope-ask-to-close')) return;
     const dialog = new AskToClose();
     dialog.name = doc.name;
     dialog.close = () => close(session, doc);
     dialog.save = () => {
-      session.currentId.value = doc.id;
+      if (session.currentId.value !== doc.id)
+        show(session, session.docs.value.find(({ id }) => id === doc.id) ?? doc);
       session.commands.run('saveAs');
     };
     root().append(dialog);

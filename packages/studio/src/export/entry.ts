@@ -19,8 +19,9 @@ export function listenForExport(session: Session, root: () => ParentNode & Node)
 /** The dialog of the current document, set to the format of that id where it is written. */
 export function openExport(session: Session, root: () => ParentNode & Node, format: string | null): void {
   const doc = session.current.value;
-  if (doc === null || holdsNothing(doc) || root().querySelector('mutoscope-export')) return;
+  if (doc === null || holdsNothing(doc)) return;
   const opening = import('./export.js').then(({ ExportDialog }) => {
+    if (root().querySelector('mutoscope-export')) return;
     const dialog = new ExportDialog();
     dialog.session = session;
     dialog.doc = doc;
