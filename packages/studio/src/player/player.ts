@@ -166,14 +166,18 @@ export class MutoscopePlayer extends Part {
     const load = this.#load;
     if (!src) return;
     this.#loading.value = true;
+    let docs: readonly Doc[] = [];
     try {
-      const { docs, failures } = await library.open([addressed(src, this.baseURI)], () => {});
-      if (failures[0] !== undefined) throw new Error(failures[0]);
+      const opening = await library.open([addressed(src, this.baseURI)], () => {});
+      docs = opening.docs;
+      if (opening.failures[0] !== undefined) throw new Error(opening.failures[0]);
       const shown = firstReadable(docs);
-      for (const doc of docs) if (doc !== shown || load !== this.#load) void library.close(doc.id);
       if (load === this.#load) await this.#show(up === 'y' || up === 'z' ? stoodUp(shown, up) : shown);
     } catch (error) {
       if (load === this.#load) this.#fail(say('cannotLoad', { name: src, reason: messageOf(error) }));
+    } finally {
+      const held = new Set(this.#session.docs.peek().map(({ id }) => id));
+      for (const { id } of docs) if (!held.has(id)) void library.close(id);
     }
   }
 
