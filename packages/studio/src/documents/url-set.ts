@@ -48,21 +48,33 @@ async function namesAround(list: string, read: FileSet['read']): Promise<string[
   if (gathers.length === 0) return names;
   const extensions = [...gathers.flatMap((id) => formatById(id)?.extensions ?? []), ...pictures];
   const tried = new Set(names);
-  for (let level = names; level.length > 0 && tried.size < mostNames; ) {
+  for (let level = names; level.length > 0; ) {
     const named: string[] = [];
     for (const each of level)
       for (const text of namesIn((await read(each))!, extensions)) {
         const name = normalName(folderOf(each) + text);
-        if (name === null || tried.has(name)) continue;
+        if (name === null || tried.has(name) || tried.size >= mostNames) continue;
         tried.add(name);
         named.push(name);
       }
-    const there = await Promise.all(named.map(read));
-    level = named.filter((_, i) => there[i] !== null);
+    level = await thereOf(named, read);
     names.push(...level);
   }
   return names;
 }
+
+/** Those that can be read, a few asked for at a time. */
+async function thereOf(names: readonly string[], read: FileSet['read']): Promise<string[]> {
+  const there = new Set<string>();
+  const left = names.values();
+  const lane = async () => {
+    for (const name of left) if ((await read(name)) !== null) there.add(name);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return names.filter((name) => there.has(name));
+}
+
+const lanes = 6;
 
 const pictures = ['.png', '.jpg', '.jpeg', '.tga', '.bmp', '.dds', '.webp', '.gif', '.raw'];
 const mostNames = 5000;
