@@ -6,6 +6,7 @@ import { urlSet } from './url-set.js';
 export interface InputSet {
   readonly files: FileSet;
   readonly headOf: HeadOf;
+  /** Bytes of a file, or of the zip that it is in. */
   sizeOf(name: string): number;
   /** Bytes from `start` up to `end`, as far as there are; null where there is no such file. */
   slice(name: string, start: number, end: number): Promise<Uint8Array | null>;
@@ -89,31 +90,23 @@ const brokenSet =
 
 async function zipSets(name: string, blob: Blob): Promise<InputSet[]> {
   const { files, within } = await openZip(await bytesOf(blob));
-  const outer = zipSet(name, files, new Set(within.map((each) => each.name)));
+  const outer = zipSet(name, files, new Set(within.map((each) => each.name)), blob.size);
   const inner = within.map((each) =>
     'files' in each
-      ? zipSet(outer.prefix + each.name, each.files, new Set())
+      ? zipSet(outer.prefix + each.name, each.files, new Set(), blob.size)
       : { ...outer, files: fileSet([each.name], async () => new Uint8Array()), broken: each.broken },
   );
   return [outer, ...inner];
 }
 
-function zipSet(zip: string, files: FileSet, zips: ReadonlySet<string>): InputSet {
+function zipSet(zip: string, files: FileSet, zips: ReadonlySet<string>, size: number): InputSet {
   const read = async (each: string) => (await files.read(each)) ?? new Uint8Array();
-  const sizes = new Map<string, number>();
   const folder = folderOf(zip);
   const title = zip.slice(folder.length).replace(/\.zip$/i, '');
   return {
-    files: {
-      names: files.names,
-      async read(each) {
-        const bytes = await files.read(each);
-        if (bytes) sizes.set(each, bytes.length);
-        return bytes;
-      },
-    },
+    files,
     headOf: read,
-    sizeOf: (each) => sizes.get(each) ?? 0,
+    sizeOf: () => size,
     slice: async (each, start, end) => (await files.read(each))?.slice(start, end) ?? null,
     title,
     prefix: folder + (files.names.every((each) => each.startsWith(`${title}/`)) ? '' : `${title}/`),

@@ -282,9 +282,13 @@ class Studio extends Part {
           )}
         </div>
         ${problemsButton(session, doc)} ${editButton(session, doc)} ${exportButton(session, doc)}
-        <span class="faint">
-          ${say('readIn', { format: ofFormats(doc.formatName), size: sizeText(doc.size), time: secondsText(doc.seconds) })}
-        </span>
+        ${
+          doc.format === null
+            ? nothing
+            : html`<span class="faint">
+                ${say('readIn', { format: ofFormats(doc.formatName), size: sizeText(doc.size), time: secondsText(doc.seconds) })}
+              </span>`
+        }
       </div>
       ${
         this.loaded.has(shown.id)
