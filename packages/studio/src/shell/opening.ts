@@ -70,7 +70,7 @@ export function closeAll(session: Session, kept: Doc | null): void {
   }
   const shown = session.current.value;
   docs.value = open;
-  const next = kept ?? open[0];
+  const next = kept ?? open.find(({ id }) => id === shown?.id) ?? open[0];
   if (next && next.id !== shown?.id) show(session, next);
   else if (!next) session.currentId.value = null;
   const unsaved = open.filter((doc) => doc.id !== kept?.id);
