@@ -1,5 +1,6 @@
 import {
   type Beside,
+  FormatError,
   folderOf,
   isCharacter,
   isMovedBy,
@@ -43,8 +44,9 @@ async function joinedTo(character: Part, motion: readonly Part[]) {
     const main = { ...character, opened: content };
     try {
       content = await joinMotion(main, [main, part]);
-    } catch {
-      continue;
+    } catch (error) {
+      if (error instanceof FormatError) continue;
+      throw error;
     }
     parts.push(part);
   }
