@@ -15,9 +15,15 @@ import { texturePicture } from './texture.js';
 const kept = new Map<number, Kept>();
 let last = 0;
 
+function keptOf(id: number): Kept {
+  const found = kept.get(id);
+  if (!found) throw new Error('The document is closed');
+  return found;
+}
+
 const bench = {
   ...editBench(),
-  ...exportBench((id) => kept.get(id)!),
+  ...exportBench(keptOf),
 
   async open(files: readonly InputFile[], tell: TellProgress): Promise<Opening> {
     const { kept: opened, ...told } = await openFiles(files, () => ++last, tell);
@@ -26,15 +32,15 @@ const bench = {
   },
 
   /** What `check` tells, at most 1000 of it. */
-  check: (id: number, target: string): Promise<Problems> => checked(kept.get(id)!, target),
+  check: (id: number, target: string): Promise<Problems> => checked(keptOf(id), target),
 
   /** Bytes of one of the files that were opened with the document, from `start` up to `end`; null where there is none. */
   async bytes(id: number, file: string | null, start: number, end: number): Promise<Uint8Array | null> {
-    const { set, doc } = kept.get(id)!;
+    const { set, doc } = keptOf(id);
     return set.slice(file ?? doc.name, start, end);
   },
 
-  locate: (id: number, problem: Diagnostic): Promise<Located> => locate(kept.get(id)!, problem),
+  locate: (id: number, problem: Diagnostic): Promise<Located> => locate(keptOf(id), problem),
 
   /** What in it is there to be read. */
   pages: (id: number): readonly TextPage[] => kept.get(id)?.opened?.pages?.() ?? [],
