@@ -24,9 +24,11 @@ export * from './diagnostic.js';
 export type * from './figure/model.js';
 export type * from './formats/format.js';
 export { nameOfFile } from './formats/name-of-file.js';
+export type { Subject, TextPlace } from './formats/subject.js';
 export { type Found, type FoundSources, findSources, type HeadOf } from './found.js';
 export { type GifFilm, startGif } from './gif-film.js';
 export { imageCodes } from './images/codes.js';
+export { isPictureName, pictureExtensions } from './images/picture-names.js';
 export { joinContents } from './join.js';
 export {
   type Beside,
@@ -42,3 +44,4 @@ export { adviceOn, formatById, formatForOutput, formats, identify, optionsOf, ro
 export { pictureCodes } from './stage/codes.js';
 export { stageClipCodes } from './stage-clip-codes.js';
 export { stageAsClips } from './stage-clips.js';
+export { subjectOf, textPlaceOf } from './subject.js';

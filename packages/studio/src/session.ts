@@ -1,3 +1,4 @@
+import type { Subject } from '@mutoscope/core';
 import type { Clip } from '@mutoscope/core/clip';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Doc, Progress } from './documents/doc.js';
@@ -36,24 +37,8 @@ export interface Session {
   readonly commands: Commands;
 }
 
-/** What is lit up in every view that shows it. Numbers are indices in the current document's hub. */
-export interface Selection {
-  readonly track?: number;
-  readonly key?: number;
-  readonly bone?: number;
-  readonly mesh?: number;
-  readonly part?: number;
-  readonly vertex?: number;
-  readonly layout?: number;
-  /** `StageInstance.id`. */
-  readonly instance?: number;
-  readonly object?: number;
-  readonly animation?: number;
-  /** Of the document's pages, e.g. an event sheet. */
-  readonly page?: number;
-  /** Its number in the text of the page. */
-  readonly event?: number;
-}
+/** What is lit up in every view that shows it, of the current document's hubs. */
+export type Selection = Omit<Subject, 'clip'>;
 
 /** `storage` is where switches are remembered. */
 export function createSession(library: Library, storage: Storage | null = storageOrNone()): Session {

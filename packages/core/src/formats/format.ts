@@ -2,9 +2,11 @@
 
 import type { FileSet } from '../bytes/file-set.js';
 import type { Clip, Playing } from '../clip/model.js';
-import type { Codes, Diagnostic, Report } from '../diagnostic.js';
+import type { Codes, Diagnostic, Place, Report } from '../diagnostic.js';
 import type { Figure } from '../figure/model.js';
 import type { Stage } from '../stage/model.js';
+import type { Steps } from './place-steps.js';
+import type { Subject, TextPlace } from './subject.js';
 
 /** What a file holds once read: the hubs it crosses to. */
 export interface Content {
@@ -176,6 +178,13 @@ export interface FormatCode {
     options: OptionValues,
     report: Report,
   ): Promise<readonly OutputFile[]>;
+  /**
+   * What of the content the steps of a place lead to, in the file of that name; null where to nothing. Without it, they
+   * lead to tracks and keys of the first clip. May throw anything where the file is broken.
+   */
+  subject?(source: Source, opened: Opened, steps: Steps, file?: string): Subject | null;
+  /** Where in a text a place is that has only a path. */
+  textPlace?(source: Source, place: Place): Promise<TextPlace | null>;
   /** What no other format holds of it, one file after the other; names may have folders. */
   extract?(opened: Opened, options: OptionValues, report: Report): AsyncIterable<OutputFile>;
 }

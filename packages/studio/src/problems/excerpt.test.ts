@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { hexAround, linesAround } from './excerpt.js';
-import { jsonPlace } from './json-place.js';
-import { stepsOf } from './steps.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -43,12 +41,4 @@ test('rows of bytes around one, near the start and past the end', async () => {
   expect(end?.start).toBe(144);
   expect(end?.bytes.length).toBe(56);
   expect(await hexAround('x', 5, async () => null)).toBeNull();
-});
-
-test('paths lead to their places in JSON, as far as they go', () => {
-  const text = utf8('{\n "nodes": [\n  {},\n  { "a/b": [1, 2] }\n ]\n}');
-  expect(stepsOf('/nodes/1/a~1b/1')).toEqual(['nodes', 1, 'a/b', 1]);
-  expect(jsonPlace(text, ['nodes', 1, 'a/b', 1])).toMatchObject({ line: 4, column: 16 });
-  expect(jsonPlace(text, stepsOf('nodes[1].c'))).toMatchObject({ line: 4, column: 3 });
-  expect(jsonPlace(utf8('{ "a" 1 }'), ['a'])).toBeNull();
 });

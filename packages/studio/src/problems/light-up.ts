@@ -1,23 +1,33 @@
+import type { Subject } from '@mutoscope/core';
 import { batch } from '@preact/signals-core';
 import type { Doc } from '../documents/doc.js';
 import type { Session } from '../session.js';
 import { viewsOf } from '../shell/views.js';
 import { say } from '../words/index.js';
-import type { About } from './located.js';
 
 /** Shows the view that shows it best, and lights it there. */
-export function lightUp(session: Session, doc: Doc, about: About | null): void {
-  if (about === null) return;
+export function lightUp(session: Session, doc: Doc, subject: Subject | null): void {
+  if (subject === null) return;
+  const { clip, ...selection } = subject;
+  const best = viewOf(doc, subject);
   batch(() => {
-    if (about.clip !== undefined) session.clip.value = about.clip;
-    session.selection.value = about.selection;
-    if (viewsOf(doc).some(({ id }) => id === about.view)) session.view.value = about.view;
+    if (clip !== undefined) session.clip.value = clip;
+    session.selection.value = selection;
+    if (viewsOf(doc).some(({ id }) => id === best)) session.view.value = best;
   });
 }
 
+/** The id of the view that shows it best. */
+export function viewOf({ stage }: Doc, { clip, layout, object, page }: Subject): string {
+  if (page !== undefined) return 'events';
+  if (layout !== undefined) return 'layouts';
+  if (object !== undefined) return stage?.objects[object]?.animations.length ? 'sprites' : 'layouts';
+  return clip !== undefined ? 'tracks' : 'character';
+}
+
 /** What is lit, in words, keys numbered from 1 as in the view of tracks; null where nothing is. */
-export function litText(doc: Doc, { clip = 0, selection }: About): string | null {
-  const { track, key, bone, mesh, vertex, layout, instance, object, event } = selection;
+export function litText(doc: Doc, subject: Subject): string | null {
+  const { clip = 0, track, key, bone, mesh, vertex, layout, instance, object, event } = subject;
   const { figure, stage } = doc;
   const parts = [
     track !== undefined && say('litTrack', { name: trackName(doc, clip, track) }),

@@ -1,9 +1,9 @@
-import type { Selection } from '../session.js';
+import type { Subject } from '@mutoscope/core';
 
 /** What there is to see of the place of a problem. */
 export interface Located {
   readonly excerpt: Excerpt | null;
-  readonly about: About | null;
+  readonly subject: Subject | null;
 }
 
 export type Excerpt = HexExcerpt | TextExcerpt | ToldExcerpt;
@@ -43,12 +43,4 @@ interface ToldExcerpt {
   readonly kind: 'told';
   readonly text: string;
   readonly part: string | null;
-}
-
-/** What of the document a problem is about, and the view that shows it best. */
-export interface About {
-  readonly view: 'character' | 'tracks' | 'layouts' | 'sprites' | 'events';
-  /** Of the document's clips. */
-  readonly clip?: number;
-  readonly selection: Selection;
 }

@@ -82,9 +82,9 @@ class ProblemsPanel extends Part {
   async #locate(problem: Diagnostic): Promise<void> {
     const { session, doc } = this;
     const located = await session.library.locate(doc.id, problem);
-    if (this.chosen !== problem) return;
+    if (this.chosen !== problem || session.current.value?.id !== doc.id) return;
     this.located = located;
-    lightUp(session, doc, located.about);
+    lightUp(session, doc, located.subject);
   }
 
   protected override render() {
@@ -153,7 +153,7 @@ class ProblemsPanel extends Part {
   #detail() {
     const { chosen, located, session, doc } = this;
     if (!chosen) return html`<p class="faint">${say('chooseProblem')}</p>`;
-    const lit = located?.about ? litText(doc, located.about) : null;
+    const lit = located?.subject ? litText(doc, located.subject) : null;
     return html`
       <h3 lang="en">${chosen.message}</h3>
       ${
@@ -170,7 +170,7 @@ class ProblemsPanel extends Part {
       ${
         lit
           ? html`<p>
-              <button @click=${() => lightUp(session, doc, located!.about)}>${say('litNow', { what: lit })}</button>
+              <button @click=${() => lightUp(session, doc, located!.subject)}>${say('litNow', { what: lit })}</button>
             </p>`
           : nothing
       }

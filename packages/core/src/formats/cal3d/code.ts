@@ -5,6 +5,7 @@ import { checkSource } from './check-source.js';
 import { cal3dCodes } from './codes.js';
 import type { Cal3DKind } from './model.js';
 import { openSource } from './open.js';
+import { subjectOf } from './subject.js';
 import { writeAll, writeKind } from './write-content.js';
 
 const shared = (what: 'file' | 'character'): FormatCode => ({
@@ -12,6 +13,7 @@ const shared = (what: 'file' | 'character'): FormatCode => ({
   read: (source, options, report) => openSource(source, what, options, report),
   check: (source, target, options, report) =>
     checkSource(source, what, target as Cal3DTarget, options, report),
+  subject: subjectOf,
 });
 
 /** Of files of one kind, binary or XML. */

@@ -6,6 +6,8 @@ import { openContent, partsOf, writeContent } from './content.js';
 import { extractGame } from './extract/index.js';
 import { keepingKeys, keptKeys } from './keys.js';
 import { openGame } from './open.js';
+import { subjectOf } from './subject.js';
+import { textPlace } from './text-place.js';
 import { findWholes } from './wholes.js';
 
 export const construct2Code: FormatCode = {
@@ -21,6 +23,8 @@ export const construct2Code: FormatCode = {
       told(error.diagnostic);
     }
   },
+  subject: subjectOf,
+  textPlace,
   write: async (content, name) => writeContent(content, name),
   extract: (content, { markdown }, report) => {
     const { game, stage } = partsOf(content);

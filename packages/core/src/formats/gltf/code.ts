@@ -5,12 +5,16 @@ import { gltfCodes } from './codes.js';
 import { readContent } from './content.js';
 import { writeFigure } from './figure/write.js';
 import type { Storage } from './pack.js';
+import { subjectOf } from './subject.js';
+import { textPlace } from './text-place.js';
 import { writeAnimations } from './write.js';
 
 const shared = {
   codes: gltfCodes,
   read: (source, _options, report) => readContent(source, report),
   check: (source, _target, _options, report) => checkGltf(source, report),
+  subject: subjectOf,
+  textPlace,
 } satisfies FormatCode;
 
 export const gltfCode: FormatCode = {

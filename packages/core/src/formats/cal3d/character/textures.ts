@@ -1,5 +1,6 @@
 import type { FileSet } from '../../../bytes/file-set.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
+import { pictureExtensions } from '../../../images/picture-names.js';
 import type { Cal3DMaterial } from '../model.js';
 import { imageOfMap } from '../osgcal.js';
 import { characterCodes } from './codes.js';
@@ -31,9 +32,6 @@ export async function findTextures(
 /** The file name in a map without osgCal's word before it, `NormalsMap:skin_nm.dds`, with `/` for `\`. */
 export const mapFile = (name: string): string => (imageOfMap(name)?.file ?? name).replaceAll('\\', '/');
 
-/** Of images, the kinds that can stand for one another; in the order in which they are taken. */
-const extensions = ['.png', '.jpg', '.jpeg', '.tga', '.bmp', '.dds', '.webp', '.gif', '.raw'];
-
 /** Paths are often those of the artist's disk: then the name alone counts. */
 function findTexture(
   map: string,
@@ -45,9 +43,9 @@ function findTexture(
     .replace(/^[a-z]:/i, '')
     .replace(/^\/+/, '');
   const stem = stemOf(name);
-  const spellings = [name, ...extensions.map((extension) => stem + extension)];
+  const spellings = [name, ...pictureExtensions.map((extension) => stem + extension)];
   if (/\.[a-z]{3,4}$/i.test(stem))
-    spellings.push(stem, ...extensions.map((extension) => stemOf(stem) + extension));
+    spellings.push(stem, ...pictureExtensions.map((extension) => stemOf(stem) + extension));
   for (const spelling of spellings) {
     for (const folder of [folderOf(material), ...folders]) {
       const found =

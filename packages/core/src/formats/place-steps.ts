@@ -1,3 +1,5 @@
+/** The way to a place inside a file, in steps. */
+
 export type Steps = readonly (string | number)[];
 
 /**

@@ -1,33 +1,36 @@
-import type { Opened } from '@mutoscope/core';
-import type { Cal3DCharacter } from '@mutoscope/core/cal3d';
-import type { About } from './located.js';
-import { indexAfter, type Steps } from './steps.js';
+import type { Opened, Source } from '../format.js';
+import { indexAfter, type Steps } from '../place-steps.js';
+import type { Subject } from '../subject.js';
+import type { Cal3DCharacter } from './character/model.js';
 
-/** By the file of a character that the problem is in. */
-export function aboutCal3D(opened: Opened, file: string, steps: Steps): About | null {
+/** By the file of a character that the place is in; a file by itself is the only one, whatever it is called. */
+export function subjectOf(
+  { name }: Source,
+  opened: Opened,
+  steps: Steps,
+  file: string = name,
+): Subject | null {
   const character = opened.own!.model as Cal3DCharacter;
   const [kind] = steps;
-  if (kind === 'bones') return aboutBone(opened, indexAfter(steps, 'bones'));
-  if (kind === 'submeshes') return aboutVertex(opened, partIndex(character.meshes, file), steps);
-  if (kind === 'tracks') return aboutTrack(opened, character, file, steps);
+  if (kind === 'bones') return boneAt(opened, indexAfter(steps, 'bones'));
+  if (kind === 'submeshes') return vertexAt(opened, partIndex(character.meshes, file), steps);
+  if (kind === 'tracks') return trackAt(opened, character, file, steps);
   return null;
 }
 
-const aboutBone = ({ figure }: Opened, bone: number | null): About | null =>
-  bone !== null && figure?.skeleton.names[bone] !== undefined
-    ? { view: 'character', selection: { bone } }
-    : null;
+const boneAt = ({ figure }: Opened, bone: number | null): Subject | null =>
+  bone !== null && figure?.skeleton.names[bone] !== undefined ? { bone } : null;
 
-function aboutVertex({ figure }: Opened, mesh: number, steps: Steps): About | null {
+function vertexAt({ figure }: Opened, mesh: number, steps: Steps): Subject | null {
   const part = indexAfter(steps, 'submeshes');
   const shown = part === null ? undefined : figure?.meshes[mesh]?.parts[part];
   if (part === null || shown === undefined) return null;
   const face = indexAfter(steps, 'faces');
   const vertex = face === null ? indexAfter(steps, 'vertices') : (shown.indices[3 * face] ?? null);
-  return { view: 'character', selection: { mesh, part, ...(vertex !== null && { vertex }) } };
+  return { mesh, part, ...(vertex !== null && { vertex }) };
 }
 
-function aboutTrack(opened: Opened, character: Cal3DCharacter, file: string, steps: Steps): About | null {
+function trackAt(opened: Opened, character: Cal3DCharacter, file: string, steps: Steps): Subject | null {
   const { animations, morphAnimations } = character;
   const index = indexAfter(steps, 'tracks')!;
   const animation = animations.findIndex((part) => part.file === file);
@@ -40,7 +43,7 @@ function aboutTrack(opened: Opened, character: Cal3DCharacter, file: string, ste
   if (isMorph) {
     const name = morphAnimations[Math.max(0, morph)]?.model.tracks[index]?.name?.text;
     const track = tracks.findIndex(({ property }) => property === `BlendShape.${name}`);
-    return track === -1 ? null : { view: 'tracks', clip, selection: { track, ...lit } };
+    return track === -1 ? null : { clip, track, ...lit };
   }
   const driven = animations[Math.max(0, animation)]?.model.tracks[index];
   if (driven === undefined) return null;
@@ -50,10 +53,9 @@ function aboutTrack(opened: Opened, character: Cal3DCharacter, file: string, ste
   const track = tracks.findIndex((each) => each.node === node && each.property === wanted);
   if (track === -1) return null;
   const known = opened.figure?.skeleton.names[bone] === node;
-  return { view: 'tracks', clip, selection: { track, ...lit, ...(known && { bone }) } };
+  return { clip, track, ...lit, ...(known && { bone }) };
 }
 
-/** A file by itself is the only one, whatever it is called. */
 const partIndex = (parts: readonly { readonly file: string }[], file: string): number =>
   Math.max(
     0,

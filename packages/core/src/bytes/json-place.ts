@@ -1,9 +1,9 @@
-import { FormatError, type Place } from '@mutoscope/core';
-import { END, JsonScanner, jsonCodes, jsonNames } from '@mutoscope/core/bytes';
-import type { Steps } from './steps.js';
+import { FormatError, type Place } from '../diagnostic.js';
+import { jsonCodes } from './json-codes.js';
+import { END, JsonScanner, jsonNames } from './json-scanner.js';
 
 /** Line and column of what a path leads to in a JSON text, or as far as it leads; null where it is no JSON. */
-export function jsonPlace(bytes: Uint8Array, steps: Steps): Place | null {
+export function jsonPlace(bytes: Uint8Array, steps: readonly (string | number)[]): Place | null {
   try {
     const scanner = new JsonScanner(bytes, {
       family: 'json',

@@ -1,11 +1,13 @@
-import type { Opened } from '@mutoscope/core';
-import type { Event, Game } from '@mutoscope/core/construct2';
-import type { About } from './located.js';
-import { indexAfter, type Steps } from './steps.js';
+import type { Opened, Source } from '../format.js';
+import { indexAfter, type Steps } from '../place-steps.js';
+import type { Subject } from '../subject.js';
+import { partsOf } from './content.js';
+import type { Event } from './events.js';
 
 /** Object types count families, layers instances that are not placed; a stage has neither. */
-export function aboutGame({ own, stage }: Opened, steps: Steps): About | null {
-  const { project } = (own!.model as { readonly game: Game }).game;
+export function subjectOf(_source: Source, opened: Opened, steps: Steps): Subject | null {
+  const { game, stage } = partsOf(opened);
+  const { project } = game;
   const layout = indexAfter(steps, 'layouts');
   if (layout !== null && stage?.layouts[layout]) {
     const layer = indexAfter(steps, 'layers');
@@ -13,21 +15,19 @@ export function aboutGame({ own, stage }: Opened, steps: Steps): About | null {
     const { uid } = project.layouts[layout]?.layers[layer ?? -1]?.instances[instance ?? -1] ?? {};
     const placed = stage.layouts[layout].layers[layer ?? -1]?.instances.find(({ id }) => id === uid);
     const lit = placed && { instance: placed.id, object: placed.object };
-    return { view: 'layouts', selection: { layout, ...lit } };
+    return { layout, ...lit };
   }
   const type = indexAfter(steps, 'objectTypes');
   if (type !== null && project.objectTypes[type]?.isFamily === false) {
     const object = project.objectTypes.slice(0, type).filter(({ isFamily }) => !isFamily).length;
     const animation = indexAfter(steps, 'animations');
-    const isSprite = (stage?.objects[object]?.animations.length ?? 0) > 0;
-    const selection = { object, ...(animation !== null && { animation }) };
-    return { view: isSprite ? 'sprites' : 'layouts', selection };
+    return { object, ...(animation !== null && { animation }) };
   }
   const page = indexAfter(steps, 'eventSheets');
   const sheet = page !== null && project.eventSheets[page];
   if (!sheet) return null;
   const event = eventNumber(sheet.events, steps.slice(2));
-  return { view: 'events', selection: { page, ...(event !== null && { event }) } };
+  return { page, ...(event !== null && { event }) };
 }
 
 /** Of the innermost numbered event on the way, as the text of its sheet counts; null where there is none. */
