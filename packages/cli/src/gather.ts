@@ -22,9 +22,6 @@ export const isWhole = ({ format }: KnownFile): boolean => format.gathers !== un
 export const isPart = (format: Format): boolean =>
   gatherers.some(({ gathers }) => gathers!.includes(format.id));
 
-/** Of textures, which lie around a whole without being of any format here. */
-export const isImageName = (name: string): boolean => /\.(png|jpe?g|tga|bmp|dds|gif|webp|raw)$/i.test(name);
-
 /** What a whole is called that fills a folder or zip. */
 export const folderTitle = (path: string, io: Io): string =>
   basename(resolve(io.cwd, path)).replace(/(?<=.)\.zip$/i, '');

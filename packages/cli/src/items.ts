@@ -1,8 +1,16 @@
 /** What a verb that takes several files goes through: the files, or the wholes they make, that its paths stand for. */
 
-import { adviceOn, counted, type Format, folderOf, identify, withMotion } from '@mutoscope/core';
+import {
+  adviceOn,
+  counted,
+  type Format,
+  folderOf,
+  identify,
+  isPictureName,
+  withMotion,
+} from '@mutoscope/core';
 import { areInOneSet, type Entry, headOf, type ListedSet, listEntries, type Opener } from './files.js';
-import { besideList, filesOf, folderTitle, gathered, isImageName, isWhole } from './gather.js';
+import { besideList, filesOf, folderTitle, gathered, isWhole } from './gather.js';
 import type { Io } from './io.js';
 import { isProblem, type KnownFile, type Problem, problemOf, unknownFormat } from './item.js';
 import { printable } from './ui/text.js';
@@ -55,7 +63,7 @@ export async function findItems(
 
 const nothingIn = (path: string, skipped: readonly string[]): Problem => ({
   ...unknownFormat(path, 'There is no file of a known format in it', adviceOn([path, ...skipped])),
-  images: skipped.length > 0 && skipped.every(isImageName),
+  images: skipped.length > 0 && skipped.every(isPictureName),
 });
 
 async function itemsOf(
@@ -79,7 +87,7 @@ async function itemsOf(
   const isTaken = (item: KnownFile | Problem) => !from || isProblem(item) || item.format === from;
   const hasWhole = items.some((item) => !isProblem(item) && isWhole(item));
   const skipped = unknown
-    .filter(({ file, ref }) => !members.has(ref.name) && !(hasWhole && isImageName(file)))
+    .filter(({ file, ref }) => !members.has(ref.name) && !(hasWhole && isPictureName(file)))
     .map(({ file }) => file);
   return { items: items.filter(isTaken), skipped, linked };
 }
@@ -146,7 +154,7 @@ async function identified(
     if (format?.reads && (entry.named || isLikely(format, head))) return { entry, format };
     if (!entry.named) return null;
     const told = unknownFormat(entry.file, 'Unknown file format', adviceOn([entry.file]));
-    return { ...told, images: isImageName(entry.file) };
+    return { ...told, images: isPictureName(entry.file) };
   } catch (error) {
     return problemOf(entry.file, error);
   }

@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path';
-import { formatById, formats, type MirrorAxis, type OptionValues } from '@mutoscope/core';
+import { formatById, formats, isPictureName, type MirrorAxis, type OptionValues } from '@mutoscope/core';
 import { Option } from 'commander';
 import { type Claims, isPassedOver, type Outcome, refusedBefore, writeOutcome } from '../convert/outcome.js';
 import {
@@ -15,7 +15,7 @@ import { passedOverText, tellAll, tellOutcome } from '../convert/report.js';
 import { type ExitCode, exitCodes, usage, worse } from '../failure.js';
 import { createOpener } from '../files.js';
 import { addFormatOptions, givenOptions, numberFrom, refuseForeignOptions } from '../format-options.js';
-import { besideList, filesOf, gatheredNamed, isImageName, isWhole } from '../gather.js';
+import { besideList, filesOf, gatheredNamed, isWhole } from '../gather.js';
 import type { Io } from '../io.js';
 import { isProblem, type KnownFile, type Problem } from '../item.js';
 import { findItems, leftOutText, skippedText } from '../items.js';
@@ -157,7 +157,7 @@ async function findInputs(paths: readonly string[], out: string, options: Option
   return {
     files,
     problems,
-    skipped: skipped.filter((file) => !(hasWhole && isImageName(file))),
+    skipped: skipped.filter((file) => !(hasWhole && isPictureName(file))),
     linked,
     unlisted: beside.flatMap(filesOf),
     destination,

@@ -5,5 +5,3 @@ export const isCompanion = (name: string): boolean =>
   /(^|\/)(\.|__MACOSX\/|(thumbs\.db|desktop\.ini)$|(readme|licen[cs]e|copying|notice|credits|authors|changelog)\b)/i.test(
     name,
   );
-
-export const isPicture = (name: string): boolean => /\.(png|jpe?g|tga|bmp|dds|gif|webp|raw)$/i.test(name);

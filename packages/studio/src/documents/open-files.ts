@@ -1,5 +1,5 @@
-import { type Found, findSources, normalName } from '@mutoscope/core';
-import { isCompanion, isPicture } from './companions.js';
+import { type Found, findSources, isPictureName, normalName } from '@mutoscope/core';
+import { isCompanion } from './companions.js';
 import type { InputFile, Opening, TellProgress } from './doc.js';
 import { type InputSet, inputSets } from './input-set.js';
 import { withJoined } from './join.js';
@@ -82,7 +82,7 @@ function passedOver(set: InputSet, { kept, unknown }: OpenedSet): string[] {
   const read = new Set(kept.flatMap((each) => [...each.read].map(plain)));
   const hasPictures = kept.some(({ doc }) => doc.figure !== null || doc.stage !== null);
   return unknown
-    .filter((name) => !read.has(plain(name)) && !isCompanion(name) && !(hasPictures && isPicture(name)))
+    .filter((name) => !read.has(plain(name)) && !isCompanion(name) && !(hasPictures && isPictureName(name)))
     .map((name) => set.prefix + name);
 }
 

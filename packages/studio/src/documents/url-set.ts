@@ -1,4 +1,4 @@
-import { type FileSet, folderOf, formatById, identify, normalName } from '@mutoscope/core';
+import { type FileSet, folderOf, formatById, identify, normalName, pictureExtensions } from '@mutoscope/core';
 import type { InputSet } from './input-set.js';
 import { encodedPath } from './paths.js';
 
@@ -46,7 +46,7 @@ async function namesAround(list: string, read: FileSet['read']): Promise<string[
   const names = [list];
   const gathers = identify((await read(list))!, list)?.gathers ?? [];
   if (gathers.length === 0) return names;
-  const extensions = [...gathers.flatMap((id) => formatById(id)?.extensions ?? []), ...pictures];
+  const extensions = [...gathers.flatMap((id) => formatById(id)?.extensions ?? []), ...pictureExtensions];
   const tried = new Set(names);
   for (let level = names; level.length > 0; ) {
     const named: string[] = [];
@@ -76,7 +76,6 @@ async function thereOf(names: readonly string[], read: FileSet['read']): Promise
 
 const lanes = 6;
 
-const pictures = ['.png', '.jpg', '.jpeg', '.tga', '.bmp', '.dds', '.webp', '.gif', '.raw'];
 const mostNames = 5000;
 /** Larger files are meshes and motions, which name none. */
 const mostBytes = 1 << 18;
