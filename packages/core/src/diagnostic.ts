@@ -98,7 +98,13 @@ export function collectDiagnostics(max = 100): DiagnosticList {
 export const inFile =
   (file: string, report: Report): Report =>
   (diagnostic) =>
-    report({ ...diagnostic, at: { file, ...diagnostic.at } });
+    report(ofFile(file, diagnostic));
+
+/** What was told of one file of several: it gets its name, unless a place has one. */
+export const ofFile = (file: string, diagnostic: Diagnostic): Diagnostic => ({
+  ...diagnostic,
+  at: { file, ...diagnostic.at },
+});
 
 /** `12:5: `, `@0x1A3C: `, `decoded body@0x1A3C: ` or the path, after the file of a whole; empty when nothing is known. */
 export function placeText(at: Place | undefined): string {

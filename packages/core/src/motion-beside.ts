@@ -64,7 +64,7 @@ export async function joinMotion(main: ReadPart, parts: readonly ReadPart[]): Pr
   for (const part of parts) {
     const content = joinable(part.opened, part.name);
     const cross = () =>
-      crossContent(content, part.format, main.format, {}, (told) => bent.push(inFile(told, part.file)));
+      crossContent(content, part.format, main.format, {}, (told) => bent.push(placedIn(told, part.file)));
     contents.push({ file: part.file, content: part === main ? content : await cross() });
   }
   const { own: _, crossing, ...rest } = main.opened;
@@ -81,6 +81,6 @@ export function joinable<C extends Content>({ own: _, ...content }: C, file: str
   return { ...content, clips: content.clips.map(named) };
 }
 
-/** What has a place in a file names it. */
-const inFile = (told: Diagnostic, file: string): Diagnostic =>
+/** What has a place in a file names it; what is true of all of it does not. */
+const placedIn = (told: Diagnostic, file: string): Diagnostic =>
   told.at && told.at.file === undefined ? { ...told, at: { ...told.at, file } } : told;

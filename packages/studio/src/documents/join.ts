@@ -5,11 +5,12 @@ import {
   isCharacter,
   isMovedBy,
   joinMotion,
+  ofFile,
   type ReadPart,
   withMotion,
 } from '@mutoscope/core';
 import type { Kept } from './open.js';
-import { inFile, problemsTogether } from './problems-together.js';
+import { problemsTogether } from './problems-together.js';
 
 /** A document that was read. */
 interface Part extends ReadPart, Beside {
@@ -65,7 +66,7 @@ const canJoin = ({ opened: { figure } }: Part, { opened: { clips } }: Part): boo
 
 function together(parts: readonly Kept[]): Kept {
   const [character] = parts as readonly [Kept];
-  const mended = parts.flatMap(({ doc, mended }) => mended.map((told) => inFile(told, doc.name)));
+  const mended = parts.flatMap(({ doc, mended }) => mended.map((told) => ofFile(doc.name, told)));
   return { ...character, read: new Set(parts.flatMap(({ read }) => [...read])), mended, parts };
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@mutoscope/core';
+import { ofFile } from '@mutoscope/core';
 import type { Problems } from './doc.js';
 
 /** Of a list of this many problems no more are shown. */
@@ -17,13 +17,10 @@ export function problemsTogether([first, ...others]: readonly Told[]): Problems 
     all.reduce((sum, { counts }) => sum + counts[severity], 0);
   const items = [
     ...first!.problems.items,
-    ...others.flatMap(({ name, problems }) => problems.items.map((told) => inFile(told, name))),
+    ...others.flatMap(({ name, problems }) => problems.items.map((told) => ofFile(name, told))),
   ];
   return {
     items: items.slice(0, mostProblems),
     counts: { error: count('error'), warning: count('warning'), info: count('info') },
   };
 }
-
-/** What names no file is in this one. */
-export const inFile = (told: Diagnostic, file: string): Diagnostic => ({ ...told, at: { file, ...told.at } });
