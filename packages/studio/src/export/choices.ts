@@ -1,3 +1,4 @@
+import { nameOfFile, safeFileName } from '@mutoscope/core';
 import type { Doc } from '../documents/doc.js';
 import type { Pictured } from '../shell/pictured.js';
 import { ofFormats } from '../words/formats.js';
@@ -78,10 +79,4 @@ export function zipNameOf(choice: Choice, name: string): string {
 }
 
 /** `robot/robot.cfg` → `robot`; of a game its name. */
-function baseOf({ name, stage }: Doc): string {
-  const file = name
-    .split('/')
-    .at(-1)!
-    .replace(/\.[^.]+$/, '');
-  return (stage?.name || file).replaceAll(/[\\/:*?"<>|]/g, '_').trim() || 'export';
-}
+const baseOf = ({ name, stage }: Doc): string => safeFileName(stage?.name || (nameOfFile(name) ?? 'export'));
