@@ -3,6 +3,7 @@
 import { basename, join } from 'node:path';
 import {
   type FileSet,
+  FormatError,
   type Found,
   findSources,
   folderOf,
@@ -13,6 +14,7 @@ import {
   optionsOf,
   type Source,
 } from '@mutoscope/core';
+import { systemReason } from '../failure.js';
 import { folderEntries, folderFiles, headOf } from '../files.js';
 import type { Group } from './group.js';
 
@@ -81,7 +83,7 @@ async function listsAmong({ names, read }: FileSet, found: readonly Found[], roo
   return lists;
 }
 
-/** Its own files, and those that are read with it. What keeps it from being read is for the page to say. */
+/** Its own files, and those that are read with it. What keeps it or these from being read is for the page to say. */
 async function namesFor(found: Found, around: FileSet): Promise<ReadonlySet<string>> {
   const names = new Set(found.members);
   const files: FileSet = {
@@ -99,7 +101,9 @@ async function namesFor(found: Found, around: FileSet): Promise<ReadonlySet<stri
     const code = await found.format.load();
     const opened = await code.read!(source, optionsOf(found.format, 'read', {}), () => {});
     for (const image of opened.stage?.images ?? []) await image.load();
-  } catch {}
+  } catch (error) {
+    if (!(error instanceof FormatError)) systemReason(error);
+  }
   if (found.format.gathers) for (const name of namedIn(source, around)) names.add(name);
   return names;
 }
