@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { collectDiagnostics, type Diagnostic, type FormatError } from '../../diagnostic.js';
+import { cpuTime } from '../../testing/cpu-time.js';
 import type { Bvh } from './model.js';
 import { readBvh } from './read.js';
 import { writeBvh } from './write.js';
@@ -169,12 +170,13 @@ test('channels: a wrong count, names of other kinds, none at all', () => {
 });
 
 test('a million numbers between commas, and channels without end, take their time once', () => {
-  const start = performance.now();
-  const text = `${hips}MOTION\nFrames: 1\nFrame Time: 1\n${'1,'.repeat(1_000_000)}`;
-  expect(read(text).bvh.motion!.frames).toBe(1_000_000);
-  const wide = read(`HIERARCHY ROOT a { CHANNELS 300000 ${'Xrotation '.repeat(300_000)}}`);
-  expect(wide.bvh.nodes[0]!.channels).toHaveLength(300_000);
-  expect(performance.now() - start).toBeLessThan(3000);
+  const work = (): void => {
+    const text = `${hips}MOTION\nFrames: 1\nFrame Time: 1\n${'1,'.repeat(1_000_000)}`;
+    expect(read(text).bvh.motion!.frames).toBe(1_000_000);
+    const wide = read(`HIERARCHY ROOT a { CHANNELS 300000 ${'Xrotation '.repeat(300_000)}}`);
+    expect(wide.bvh.nodes[0]!.channels).toHaveLength(300_000);
+  };
+  expect(cpuTime(work)).toBeLessThan(10_000);
 });
 
 test.each([
@@ -208,9 +210,10 @@ test.each([
 test('a chain of 100,000 joints neither overflows nor takes long', () => {
   const depth = 100_000;
   const text = `HIERARCHY ROOT a {${' JOINT a { OFFSET 0 1 0'.repeat(depth)}${'}'.repeat(depth + 1)}`;
-  const start = performance.now();
-  const bvh = readBvh(bytes(text), { report: () => {} });
-  const back = readBvh(writeBvh(bvh), { report: () => {} });
-  expect([bvh.nodes.length, back.nodes.at(-1)!.parent]).toEqual([depth + 1, depth - 1]);
-  expect(performance.now() - start).toBeLessThan(3000);
+  const work = (): void => {
+    const bvh = readBvh(bytes(text), { report: () => {} });
+    const back = readBvh(writeBvh(bvh), { report: () => {} });
+    expect([bvh.nodes.length, back.nodes.at(-1)!.parent]).toEqual([depth + 1, depth - 1]);
+  };
+  expect(cpuTime(work)).toBeLessThan(10_000);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collectDiagnostics, FormatError } from '../../../diagnostic.js';
 import { corpusFiles, corpusTest } from '../../../testing/corpus.js';
+import { cpuTime } from '../../../testing/cpu-time.js';
 import { listLook, readList } from './list.js';
 import { writeCfg } from './write-list.js';
 
@@ -183,11 +184,12 @@ test.each([
   ['an attribute without value', `<meshfact cal3d><mesh file="a.cmf"/><mesh ${'a'.repeat(300_000)}>`],
   ['slashes amid a path', `<meshfact cal3d><mesh file="a.cmf"/><meshes path="${'/'.repeat(300_000)}x">`],
 ])('%s are looked at in one pass', (_, text) => {
-  const began = performance.now();
-  try {
-    read(text);
-  } catch (error) {
-    expect(error).toBeInstanceOf(FormatError);
-  }
-  expect(performance.now() - began).toBeLessThan(2000);
+  const work = (): void => {
+    try {
+      read(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(FormatError);
+    }
+  };
+  expect(cpuTime(work)).toBeLessThan(2000);
 });
