@@ -40,6 +40,31 @@ describe('any clip', () => {
     );
   });
 
+  test('turns at an even speed stay within the error between their keys, too', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 40 }),
+        fc.double({ min: 0.01, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 0.4, noNaN: true }),
+        fc.constantFrom<RotationRule>('nlerp', 'slerp'),
+        fc.constantFrom(0.0005, 0.001, 0.005, 0.02),
+        (keys, step, uneven, rule, rotationError) => {
+          const clip = clipOf(turning(keys, step, uneven), rule);
+          const reduced = reduce(clip, { error: 0, rotationError });
+          expectHonest(clip, reduced.clip, 0, reduced.tracks[0]!, { error: 0, rotationError });
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('reduced again, it loses nothing that would be seen', () => {
+    const once = reduce(clipOf(turning(25, Math.PI / 12, 0), 'nlerp'), { error: 0, rotationError: 1e-3 });
+    const twice = reduce(once.clip, { error: 0, rotationError: 1e-3 });
+    expect(once.tracks[0]!.keysAfter).toBe(13);
+    expect(twice.tracks[0]!.keysAfter).toBe(13);
+  });
+
   test('keeps fewer keys in all than resample() does at the error that makes, and never two more', async () => {
     const kept = { ours: 0, theirs: 0 };
     await fc.assert(
@@ -329,6 +354,18 @@ async function resampled(clip: Clip, tolerance: number): Promise<Clip> {
     return { ...(track as CurveTrack), times, values, interpolation: new Uint8Array(times.length).fill(1) };
   });
   return { ...clip, tracks };
+}
+
+/** About y by `step` radians a key; `uneven` is how far the keys' times are off an even pace, in steps. */
+function turning(keys: number, step: number, uneven: number): CurveTrack {
+  const times = Array.from({ length: keys }, (_, key) => (key + uneven * Math.sin(key * 2.4)) / 10);
+  const values = times.flatMap((time) => [
+    0,
+    Math.sin((time * step * 10) / 2),
+    0,
+    Math.cos((time * step * 10) / 2),
+  ]);
+  return line('floatQ', times, values);
 }
 
 function line(valueType: ValueType, times: number[], values: number[]): CurveTrack {

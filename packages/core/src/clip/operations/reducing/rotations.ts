@@ -105,6 +105,13 @@ const steepest = Math.cos(Math.PI / 6);
 /** At most how many radians nlerp is off slerp on an arc of `angle` radians, up to 1.5: 0.00401·angle³, a little more. */
 const nlerpLag = (angle: number): number => 0.0045 * angle * angle * angle;
 
+/**
+ * At most how many radians the lag of nlerp on an arc of `angle` radians differs from what lies straight between its
+ * values at two moments, `share` of the arc's time apart: its course is 0.0417·angle³·(u − 3u² + 2u³), a little more.
+ */
+const nlerpBend = (angle: number, share: number): number =>
+  Math.min(nlerpLag(angle), 0.035 * share * share * angle * angle * angle);
+
 const longestNlerp = 1.5;
 
 function farthest(
@@ -278,7 +285,10 @@ function arcError(
   return Math.sqrt(most) + lag;
 }
 
-/** At most how many radians the keys between are off what plays between the two; Infinity beyond the limit. */
+/**
+ * At most how many radians the keys between, and what plays between them, are off what plays between the two; Infinity
+ * beyond the limit.
+ */
 function greatestAngle(
   { times, values }: LinearRun,
   from: number,
@@ -295,8 +305,12 @@ function greatestAngle(
   const angle = dot < seriesFrom ? Math.acos(dot) : 0;
   const allowed = (2 * Math.sin(Math.min(Math.PI, limit) / 4)) ** 2;
   let most = 0;
+  let before = 0;
+  let share = 0;
   for (let key = from + 1; key < to; key++) {
     const u = (times[key]! - start) / length;
+    share = Math.max(share, u - before);
+    before = u;
     let fromA = 1 - u;
     let fromB = u;
     if (rotation === 'slerp') {
@@ -318,5 +332,9 @@ function greatestAngle(
     most = Math.max(most, dx * dx + dy * dy + dz * dz + dw * dw);
     if (most > allowed) return Infinity;
   }
-  return 4 * Math.asin(Math.sqrt(most) / 2);
+  const atKeys = 4 * Math.asin(Math.sqrt(most) / 2);
+  if (rotation === 'slerp') return atKeys;
+  const arc = 2 * Math.acos(Math.min(1, dot));
+  const error = atKeys + nlerpBend(arc, Math.max(share, 1 - before));
+  return arc > longestNlerp || error > limit ? Infinity : error;
 }
