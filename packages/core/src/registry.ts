@@ -79,9 +79,11 @@ const meets = (from: Format, to: Format): boolean =>
   (from.family !== undefined && from.family === to.family) ||
   (holdsClips(from) && holdsClips(to)) ||
   (from.holdsFigures && to.holdsFigures) ||
-  (from.holdsStages === true && (to.holdsStages === true || holdsClips(to)));
+  (from.holdsStages === true && (to.holdsStages === true || holdsSpriteClips(to)));
 
 const holdsClips = (format: Format): boolean => format.holdsClips ?? true;
+
+const holdsSpriteClips = (format: Format): boolean => holdsClips(format) && (format.holdsSpriteClips ?? true);
 
 /** Those of the given options that the format takes when read, written or extracted, and its defaults for the rest. */
 export function optionsOf(format: Format, when: FormatOption['when'], given: OptionValues): OptionValues {

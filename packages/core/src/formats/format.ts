@@ -203,6 +203,8 @@ export interface Format {
   readonly holdsBones?: boolean;
   /** false where no clip is in it, so that only figures cross. */
   readonly holdsClips?: boolean;
+  /** false where its clips move bones and shapes only, so that no sprite animation of a 2D game crosses. */
+  readonly holdsSpriteClips?: boolean;
   /** Whether 2D games are read from it or written as it. */
   readonly holdsStages?: boolean;
   /** Whether the layouts of 2D games are, too. */

@@ -14,13 +14,12 @@ export async function targetsOf({ format, opened }: Kept): Promise<Targets> {
   };
 }
 
-/** Of a game no bones, of which it has none, and its own format behind those that others read. */
-function formatsFor(format: Format, { stage, figure }: Opened): readonly Format[] {
+/** Of a game its own format behind those that others read. */
+function formatsFor(format: Format, { stage }: Opened): readonly Format[] {
   const all = routes(format);
-  if (!stage || figure) return all;
+  if (!stage) return all;
   const isOwn = ({ id }: Format): boolean => id === format.id;
-  const fitting = all.filter(({ id, family }) => id !== 'bvh' && family !== 'cal3d');
-  return [...fitting.filter((each) => !isOwn(each)), ...fitting.filter(isOwn)];
+  return [...all.filter((each) => !isOwn(each)), ...all.filter(isOwn)];
 }
 
 const targetOf = (format: Format): Target => ({

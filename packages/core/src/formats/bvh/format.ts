@@ -9,6 +9,7 @@ export const bvh: Format = {
   writes: true,
   clipsPerFile: 'one',
   holdsFigures: true,
+  holdsSpriteClips: false,
   family: 'bvh',
   handedness: 'right',
   tellsUp: false,

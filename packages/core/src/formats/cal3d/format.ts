@@ -72,6 +72,7 @@ const shared = {
   writes: true,
   clipsPerFile: 'many',
   holdsFigures: true,
+  holdsSpriteClips: false,
   family: 'cal3d',
   handedness: 'right',
   tellsUp: false,
