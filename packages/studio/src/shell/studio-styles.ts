@@ -31,10 +31,9 @@ export const studioStyles = css`
     flex: none;
     overflow: hidden;
     max-width: 300px;
+    /* Of a long path the end is told. */
+    direction: rtl;
     text-overflow: ellipsis;
-  }
-  header:has(mutoscope-document-list) select {
-    max-width: 8em;
   }
   main {
     display: grid;
@@ -122,24 +121,22 @@ export const studioStyles = css`
     bottom: 60px;
     display: grid;
     gap: 6px;
-    max-width: 420px;
+    grid-template-columns: minmax(0, 1fr);
+    max-width: min(420px, 100vw - 24px);
   }
   .told > * {
     padding: 8px 12px;
     border: 1px solid var(--line);
     border-radius: 6px;
     background: var(--panel);
+    overflow-wrap: anywhere;
   }
   [hidden] {
     display: none;
   }
-  @media (width < 700px) {
-    header,
-    .tabs {
+  @media (width < 1000px) {
+    header {
       flex-wrap: wrap;
-    }
-    header select {
-      max-width: 8em;
     }
     header nav {
       flex: 1 0 100%;
@@ -147,6 +144,14 @@ export const studioStyles = css`
     }
     header nav:empty {
       display: none;
+    }
+  }
+  @media (width < 700px) {
+    .tabs {
+      flex-wrap: wrap;
+    }
+    header select {
+      max-width: 8em;
     }
     .tabs .faint,
     #problems {

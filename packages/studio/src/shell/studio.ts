@@ -207,7 +207,7 @@ class Studio extends Part {
                 title=${titles.get(doc.id)!}
                 @click=${() => show(session, doc)}
               >
-                ${titles.get(doc.id)}${unsavedMark(session, doc)}
+                <bdi dir="ltr">${titles.get(doc.id)}${unsavedMark(session, doc)}</bdi>
               </button>
               <button
                 aria-label=${say('close', { name: titles.get(doc.id)! })}
