@@ -63,3 +63,18 @@ test('a file that is no site’s has nothing around it', async () => {
   expect(await files.read('walker.bin')).toBeNull();
   expect(asked).toEqual([]);
 });
+
+test('of a list that names very many only some are asked for, a few at a time', async () => {
+  let [asked, open, most] = [0, 0, 0];
+  vi.stubGlobal('fetch', async () => {
+    asked++;
+    most = Math.max(most, ++open);
+    await new Promise((resolve) => setImmediate(resolve));
+    open--;
+    return new Response(null, { status: 404 });
+  });
+  const list = `skeleton=a.csf\n${Array.from({ length: 20_000 }, (_, i) => `${i}.cmf`).join('\n')}`;
+  const { files } = await urlSet('many.cfg', 'https://there.net/many.cfg', new Blob([list]));
+  expect(files.names).toEqual(['many.cfg']);
+  expect([asked, most]).toEqual([4999, 6]);
+});
