@@ -6,7 +6,7 @@ import { type OpenStudio, withStudio } from './studio.js';
 
 /** Of the page, in a browser. */
 type CharacterElement = HTMLElement & {
-  drawAt(seconds: number): HTMLCanvasElement;
+  drawAt(seconds: number): void;
   worldOf(bone: string): number[] | null;
 };
 
@@ -17,7 +17,8 @@ export const withStill = (work: (studio: OpenStudio) => Promise<void>) =>
 /** What is drawn at a time in seconds, on grey, a third as large. */
 export async function pictureAt(page: Page, seconds: number): Promise<Uint8Array> {
   const url = await page.locator('mutoscope-character').evaluate((element, time) => {
-    const canvas = (element as CharacterElement).drawAt(time);
+    (element as CharacterElement).drawAt(time);
+    const canvas = element.shadowRoot!.querySelector('canvas')!;
     const copy = document.createElement('canvas');
     copy.width = Math.round(canvas.width / 3);
     copy.height = Math.round(canvas.height / 3);

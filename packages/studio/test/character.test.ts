@@ -1,8 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatById, memoryFiles } from '@mutoscope/core';
 import {
   createMotion,
   createRig,
@@ -15,16 +13,12 @@ import {
 import { expect } from 'vitest';
 import { imageAt, opened, pictureAt, placesOf, withStill } from './character-page.js';
 import { wormFile } from './made-character.js';
+import { readRobot } from './robot.js';
 import { differing, differsFromKept } from './seen-pictures.js';
 import { browserTest, example, withStudio } from './studio.js';
 
 async function robot(): Promise<{ rig: Rig; motions: Map<string | null, Motion> }> {
-  const folder = example('robot');
-  const contents = new Map<string, Uint8Array>();
-  for (const name of await readdir(folder)) contents.set(name, await readFile(join(folder, name)));
-  const cal3d = await formatById('cal3d')!.load();
-  const source = { name: 'robot.cfg', bytes: contents.get('robot.cfg')!, files: memoryFiles(contents) };
-  const { figure, clips } = await cal3d.read!(source, {}, () => undefined);
+  const { figure, clips } = await readRobot();
   const rig = createRig(figure!);
   return { rig, motions: new Map(clips.map((clip) => [clip.name, createMotion(rig, clip)])) };
 }

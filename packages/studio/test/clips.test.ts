@@ -13,7 +13,7 @@ import {
 import { type AnimX, readAnimX, writeAnimX } from '@mutoscope/core/resonite';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pictureApart } from './pictures.js';
+import { differsFromKept } from './seen-pictures.js';
 import { browserTest, example, type OpenStudio, withStudio } from './studio.js';
 
 /** Nothing moves by itself, and colours are the dark ones. */
@@ -54,6 +54,12 @@ interface Shared {
 
 const textOf = async (locator: Locator): Promise<string> =>
   (await locator.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
+
+/** Share of the sheet's pixels that differ from those kept, by more than fonts and the edges of lines do. */
+async function sheetApart(page: Page, name: string): Promise<number> {
+  const url = await page.locator('#sheet').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+  return differsFromKept(name, new Uint8Array(Buffer.from(url.split(',')[1]!, 'base64')), 48);
+}
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())!;
 
@@ -308,12 +314,12 @@ browserTest(
         Object.assign(style, { position: 'fixed', inset: '0 auto auto 0', width: '1000px', height: '320px' });
       });
       await frames(page);
-      await expect.poll(() => pictureApart(page, '#sheet', 'clips-keys')).toBeLessThan(0.01);
+      await expect.poll(() => sheetApart(page, 'clips-keys')).toBeLessThan(0.01);
       await page.keyboard.press('c');
       await frames(page);
       await expect.poll(() => textOf(page.locator('mutoscope-sheet .hint'))).toContain('Choose tracks');
       await chooseTrack(page, 'Position');
-      await expect.poll(() => pictureApart(page, '#sheet', 'clips-curves')).toBeLessThan(0.01);
+      await expect.poll(() => sheetApart(page, 'clips-curves')).toBeLessThan(0.01);
       await page.locator('mutoscope-sheet').evaluate(({ style }: HTMLElement) => {
         style.cssText = '';
       });
@@ -385,6 +391,14 @@ browserTest('another clip is laid over, matched by label, and its greatest diffe
         .toBe(`The clips: ${Number(error.toPrecision(4))} apart at most, at ${time} s`);
       await frames(page);
       await expect.poll(() => pixels()).not.toBe(alone);
+
+      await page.locator('mutoscope-studio').evaluate((studio) => {
+        const { library } = (studio as unknown as { session: { library: object } }).session;
+        Object.assign(library, { greatestError: () => Promise.reject(new Error('There is no room')) });
+      });
+      await chooseTrack(page, 'Rotation');
+      await expect.poll(() => textOf(page.locator('.notice'))).toContain('There is no room');
+      await expect.poll(() => textOf(page.locator('#clips-apart'))).toBe('');
       expect(errors).toEqual([]);
     }, still);
   } finally {

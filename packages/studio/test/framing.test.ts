@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { convertContent, formatById, memoryFiles, type OutputFile } from '@mutoscope/core';
@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { imageAt, opened, withStill } from './character-page.js';
 import { wormFile } from './made-character.js';
+import { readRobot } from './robot.js';
 import { differing } from './seen-pictures.js';
 import { browserTest, example } from './studio.js';
 
@@ -19,16 +20,8 @@ async function folderOf(files: readonly OutputFile[]): Promise<string> {
 
 /** The robot, as it is or made with y up, in another format. */
 async function robotAs(id: string, name: string, write: { up?: string }): Promise<readonly OutputFile[]> {
-  const contents = new Map<string, Uint8Array>();
-  for (const each of await readdir(example('robot')))
-    contents.set(each, await readFile(join(example('robot'), each)));
   const [from, to] = [formatById('cal3d')!, formatById(id)!];
-  const source = { name: 'robot.cfg', bytes: contents.get('robot.cfg')!, files: memoryFiles(contents) };
-  const { read } = await from.load();
-  const { outputs } = await convertContent(await read!(source, {}, () => undefined), from, to, {
-    name,
-    write,
-  });
+  const { outputs } = await convertContent(await readRobot(), from, to, { name, write });
   return outputs;
 }
 

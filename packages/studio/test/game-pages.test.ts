@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { browserTest, example, withStudio } from './studio.js';
 
@@ -64,6 +67,34 @@ browserTest('every animation of a sprite plays, by the engine, with its marks', 
     },
     { context: { reducedMotion: 'reduce' } },
   );
+});
+
+browserTest('objects of one sheet are chosen one after the other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sprites-'));
+  try {
+    cpSync(example('meadow'), folder, { recursive: true });
+    const data = join(folder, 'data.js');
+    const text = readFileSync(data, 'utf8');
+    writeFileSync(data, text.replaceAll('images/coin-sheet0.png', 'images/player-sheet0.png'));
+    await withStudio(async ({ page, errors, drop }) => {
+      await drop(folder);
+      await page.getByRole('tab', { name: 'Sprites' }).click();
+      const sprites = page.locator('mutoscope-sprites');
+      // Names come from the sheets, so that the coin is called player, too.
+      for (const [name, animations] of [
+        ['player', 3],
+        ['player2', 1],
+        ['player', 3],
+      ] as const) {
+        await sprites.getByRole('button', { name, exact: true }).click();
+        await expect.poll(() => sprites.locator('figure').count()).toBe(animations);
+        await sprites.locator('table').waitFor();
+      }
+      expect(errors).toEqual([]);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 browserTest('what each file weighs', async () => {

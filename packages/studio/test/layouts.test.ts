@@ -175,6 +175,42 @@ browserTest('wheel, keys and buttons zoom; dragging and arrows move', async () =
   });
 });
 
+browserTest('what cannot be drawn is told, until something is drawn', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    const alert = page.locator(`${canvas} [role="alert"]`);
+    const told = async () => (await alert.allTextContents()).join();
+    const breaks = (of: 'CanvasRenderingContext2D' | 'WebGL2RenderingContext', method: string) =>
+      page.evaluateHandle(
+        ([of, method]) => {
+          const prototype = window[of].prototype as unknown as Record<string, unknown>;
+          const whole = prototype[method];
+          prototype[method] = () => {
+            throw new Error(`${method} is broken`);
+          };
+          return { mend: () => (prototype[method] = whole) };
+        },
+        [of, method] as const,
+      );
+
+    const texts = await breaks('CanvasRenderingContext2D', 'measureText');
+    await drop(example('meadow'));
+    await expect.poll(told).toBe('The layout cannot be drawn: measureText is broken');
+    expect(await page.locator(`${canvas} [role="status"]`).count()).toBe(0);
+    await texts.evaluate(({ mend }) => void mend());
+    await drop(example('meadow'));
+    await drawn(page, 'Menu');
+    expect(await alert.count()).toBe(0);
+
+    const clear = await breaks('WebGL2RenderingContext', 'clear');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(told).toBe('The layout cannot be drawn: clear is broken');
+    await clear.evaluate(({ mend }) => void mend());
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => alert.count()).toBe(0);
+    expect(errors).toEqual([]);
+  }, small);
+});
+
 browserTest('images that are missing get stand-ins; sizes of nothing are borne', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'layouts-'));
   try {

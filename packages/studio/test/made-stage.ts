@@ -1,5 +1,6 @@
 import { encodePng } from '@mutoscope/core/images';
 import type { Stage, StageInstance, StageLayer, StageObject } from '@mutoscope/core/stage';
+import { frame, instance, layer, object } from '../../core/src/formats/tiled/testing/stage.js';
 import type { PlainStage } from './stage-page.js';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -11,62 +12,21 @@ export function imageOf(rows: readonly (readonly Rgb[])[]): number[] {
 }
 
 /** An object whose one frame is a whole image. */
-export const spriteObject = (name: string, image: number): StageObject => ({
-  name,
-  className: 'Sprite',
-  animations: [
-    {
-      name: 'Default',
-      speed: 0,
-      loop: false,
-      repeatCount: 1,
-      repeatTo: 0,
-      pingPong: false,
-      frames: [{ image, area: null, duration: 1, originX: 0, originY: 0, points: [], polygon: null }],
-    },
-  ],
-  image: null,
-  tileset: null,
-});
+export const spriteObject = (name: string, image: number): StageObject => {
+  const frames = [frame({ image, originX: 0, originY: 0 })];
+  const still = { speed: 0, loop: false, repeatCount: 1, repeatTo: 0, pingPong: false };
+  return object(name, { className: 'Sprite', animations: [{ name: 'Default', ...still, frames }] });
+};
 
 /** A box from its top left corner. */
 export const instanceOf = (
   object: number,
   [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
   rest: Partial<StageInstance> = {},
-): StageInstance => ({
-  id: 0,
-  object,
-  x,
-  y,
-  width,
-  height,
-  angle: 0,
-  opacity: 1,
-  visible: true,
-  originX: 0,
-  originY: 0,
-  blendMode: 'normal',
-  sprite: null,
-  tilemap: null,
-  text: null,
-  properties: [],
-  ...rest,
-});
+): StageInstance => instance(object, { x, y, width, height, ...rest });
 
-export const layerOf = (instances: readonly StageInstance[], rest: Partial<StageLayer> = {}): StageLayer => ({
-  name: 'Layer',
-  visible: true,
-  background: null,
-  opacity: 1,
-  parallaxX: 1,
-  parallaxY: 1,
-  scaleRate: 1,
-  blendMode: 'normal',
-  ownTexture: false,
-  instances,
-  ...rest,
-});
+export const layerOf = (instances: readonly StageInstance[], rest: Partial<StageLayer> = {}): StageLayer =>
+  layer('Layer', instances, rest);
 
 /** Of one layout as large as its window, with point sampling. */
 export function stageOf(

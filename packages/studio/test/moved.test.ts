@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import type { Session } from '../src/session.js';
 import { browserTest, example, withStudio } from './studio.js';
 
-type CharacterElement = HTMLElement & { drawAt(seconds: number): HTMLCanvasElement | null };
+type CharacterElement = HTMLElement & { drawAt(seconds: number): void };
 
 /** How many of the picture's pixels are not clear. */
 const drawn = (element: Element): number => {
-  const canvas = (element as CharacterElement).drawAt(0.3)!;
+  (element as CharacterElement).drawAt(0.3);
+  const canvas = element.shadowRoot!.querySelector('canvas')!;
   const copy = document.createElement('canvas');
   [copy.width, copy.height] = [canvas.width, canvas.height];
   const pen = copy.getContext('2d')!;

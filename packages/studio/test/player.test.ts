@@ -103,7 +103,17 @@ const listening = `
     document.addEventListener(type, (event) => {
       if (event.target.localName === 'mutoscope-player') fired.push(event.target.id + ' ' + type);
     }, true);
+  const asked = [];
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message.path) asked.push(message.path.join('.'));
+    return postMessage.call(this, message, ...rest);
+  };
 `;
+
+/** What the worker was asked for. */
+const asked = async (page: Page): Promise<string[]> =>
+  (await page.evaluate<string[]>('asked')).filter((each) => each === 'open' || each === 'close');
 
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
@@ -340,7 +350,7 @@ browserTest('the example page plays', async () => {
   );
 });
 
-test('the element with what it imports at once has at most 60 kB, packed', () => {
+test('the element with what it imports at once has at most 30 kB, packed', () => {
   const files = new Set([entry]);
   for (const file of files)
     for (const [, name] of readFileSync(join(dist, file), 'utf8').matchAll(
@@ -349,7 +359,38 @@ test('the element with what it imports at once has at most 60 kB, packed', () =>
       files.add(name!);
   const size = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
   expect(size).toBeGreaterThan(10_000);
-  expect(size).toBeLessThan(60_000);
+  expect(size).toBeLessThan(30_000);
   const all = readdirSync(dist).reduce((sum, file) => sum + readFileSync(join(dist, file)).length, 0);
   expect(all).toBeGreaterThan(1_000_000);
 });
+
+browserTest(
+  'what is not shown is not kept: a file that cannot be read, and one that another took the place of',
+  async () => {
+    await visit(
+      '<mutoscope-player id="it" src="/listen.js"></mutoscope-player>',
+      async ({ page, fired }) => {
+        await expect.poll(fired).toContain('it error');
+        await expect.poll(() => asked(page)).toEqual(['open', 'close']);
+        let go = () => {};
+        const loading = new Promise<void>((resolve) => {
+          void page.context().route(/player\/figure-/, async (route) => {
+            resolve();
+            await new Promise<void>((changed) => {
+              go = changed;
+            });
+            await route.continue();
+          });
+        });
+        await set(page, 'it', { src: '/files/robot/robot.cfg' });
+        await loading;
+        await set(page, 'it', { src: '/files/bounce.animx' });
+        await expect.poll(fired).toContain('it load');
+        go();
+        await expect.poll(async () => (await asked(page)).filter((each) => each === 'close').length).toBe(2);
+        expect((await asked(page)).filter((each) => each === 'open')).toHaveLength(3);
+      },
+      { isOwn: true },
+    );
+  },
+);

@@ -16,9 +16,9 @@ export function differing(a: Image, b: Image, little = 24): number {
   return count / (a.width * a.height);
 }
 
-/** Share of pixels by which a PNG differs from the one kept under the name. */
-export function differsFromKept(name: string, png: Uint8Array): number {
+/** Share of pixels by which a PNG differs from the one kept under the name, by more than `little` of 255. */
+export function differsFromKept(name: string, png: Uint8Array, little?: number): number {
   const path = fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url));
   if (process.env.MUTOSCOPE_PICTURES === 'write') writeFileSync(path, png);
-  return differing(decodeImage(png), decodeImage(new Uint8Array(readFileSync(path))));
+  return differing(decodeImage(png), decodeImage(new Uint8Array(readFileSync(path))), little);
 }

@@ -1,50 +1,12 @@
 import type { Clip, CurveTrack, Figure } from '@mutoscope/core';
 import { expect, test } from 'vitest';
+import { oneBone, partOf } from '../../../core/src/runtime/testing/small-figure.js';
 import { boxOver } from './box-over.js';
 import { createPerformer, motionOf, showAlone } from './performer.js';
 
 /** One bone, and a bar of that many vertices on it from 0 to 1 along each axis. */
-const bar = (vertices: number): Figure => ({
-  name: null,
-  up: 'y',
-  skeleton: {
-    names: ['root'],
-    parents: Int32Array.of(-1),
-    translations: new Float32Array(3),
-    rotations: Float32Array.of(0, 0, 0, 1),
-    scales: null,
-  },
-  skins: [{ joints: Int32Array.of(0), inverseBinds: Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0) }],
-  meshes: [
-    {
-      name: 'bar',
-      skin: 0,
-      parts: [
-        {
-          material: null,
-          positions: Float32Array.from(
-            { length: 3 * vertices },
-            (_, i) => Math.floor(i / 3) / (vertices - 1),
-          ),
-          normals: null,
-          uvs: [],
-          colors: null,
-          indices: new Uint32Array(),
-          influences: {
-            starts: Uint32Array.from({ length: vertices + 1 }, (_, i) => i),
-            joints: new Uint32Array(vertices),
-            weights: new Float32Array(vertices).fill(1),
-          },
-          morphs: [],
-          springs: null,
-          lod: null,
-        },
-      ],
-    },
-  ],
-  materials: [],
-  textures: [],
-});
+const bar = (vertices: number): Figure =>
+  oneBone([partOf(Array.from({ length: 3 * vertices }, (_, i) => Math.floor(i / 3) / (vertices - 1)))], 'y');
 
 /** Along x by 10 and back, and at the end down by 3, in two seconds. */
 const track: CurveTrack = {

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type { Clip, Figure } from '@mutoscope/core';
-import { formatById, memoryFiles } from '@mutoscope/core';
 import { signal } from '@preact/signals-core';
 import { beforeAll, expect, test } from 'vitest';
+import { readRobot } from '../../test/robot.js';
 import { createPlayback } from '../playback.js';
 import { follow } from './follow.js';
 import { mixCycle, playOnce } from './panel/mixing.js';
@@ -12,12 +11,7 @@ let figure: Figure;
 let clips: readonly Clip[];
 
 beforeAll(async () => {
-  const folder = new URL('../../../../examples/robot/', import.meta.url);
-  const contents = new Map<string, Uint8Array>();
-  for (const name of await readdir(folder)) contents.set(name, await readFile(new URL(name, folder)));
-  const cal3d = await formatById('cal3d')!.load();
-  const source = { name: 'robot.cfg', bytes: contents.get('robot.cfg')!, files: memoryFiles(contents) };
-  const opened = await cal3d.read!(source, {}, () => undefined);
+  const opened = await readRobot();
   figure = opened.figure!;
   clips = opened.clips!;
 });

@@ -7,5 +7,5 @@ import type { Session } from '../session.js';
 export const whilePlaying = ({ playback }: Session, pass: (seconds: number) => void): (() => void) =>
   effect(() => {
     if (!playback.playing.value) return;
-    return everyPicture((seconds) => pass(Math.min(seconds, longestFrame) * Math.abs(playback.speed.peek())));
+    return everyPicture((seconds) => pass(Math.min(seconds, longestFrame) * Math.abs(playback.speed.value)));
   });
