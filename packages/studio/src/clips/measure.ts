@@ -7,7 +7,7 @@ import type { Desk } from './desk.js';
 import { partnerOf } from './partner.js';
 
 /** How far apart two ways to play the primary track are, at the time it is most. */
-export interface Apart {
+interface Apart {
   readonly error: number;
   /** Seconds. */
   readonly time: number;

@@ -49,7 +49,7 @@ export interface Look {
 }
 
 /** Margin around the extent in canvas pixels, so that marks at the edge are seen. */
-export const margin = 6;
+const margin = 6;
 
 export function drawFrame(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
