@@ -211,3 +211,31 @@ browserTest('what was mended of a broken file is said', async () => {
     expect(errors).toEqual([]);
   });
 });
+
+browserTest(
+  'saving on closing a document that is not on show shows it, from its first animation',
+  async () => {
+    await withStudio(async ({ page, errors, drop }) => {
+      await drop(example('bounce.animx'));
+      await page.getByRole('treeitem').first().waitFor();
+      await page.keyboard.press('m');
+      await page.locator('mutoscope-edit #reverse').click();
+      await page.locator('header nav .unsaved').waitFor();
+      await drop(example('robot'));
+      await page.getByRole('tab', { name: 'Character', selected: true }).waitFor();
+      await page.getByLabel('Animation', { exact: true }).selectOption({ index: 2 });
+      await page.getByRole('button', { name: 'Close bounce.animx' }).dblclick();
+      const asking = page.locator('mutoscope-ask-to-close');
+      await asking.getByRole('dialog').waitFor();
+      expect(await asking.count()).toBe(1);
+      await asking.getByRole('button', { name: 'Save as…' }).click();
+      await page.locator('mutoscope-export').getByRole('dialog').waitFor();
+      const shown = await page.evaluate(() => {
+        const { session } = document.querySelector('mutoscope-studio') as unknown as { session: Session };
+        return [session.current.value?.name, session.clip.value, session.current.value?.changed];
+      });
+      expect(shown).toEqual(['bounce.animx', 0, true]);
+      expect(errors).toEqual([]);
+    });
+  },
+);

@@ -3,6 +3,7 @@ import { type Clip, type Content, formatById, memoryFiles, optionsOf, zipFiles }
 import { GifReader } from 'omggif';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Session } from '../src/session.js';
 import { browserTest, example, withStudio } from './studio.js';
 
 const examples = ['bounce.animx', 'walker.gltf', 'walker.bin'];
@@ -253,6 +254,20 @@ browserTest('the picture is saved as PNG, the motion as GIF and WebM, which can 
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.locator('#make').waitFor();
     expect(await page.locator('#save').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('a second key while the dialog is loaded opens no second one', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await drop(example('bounce.animx'));
+    await page.locator('#export').waitFor();
+    await page.evaluate(() => {
+      const { session } = document.querySelector('mutoscope-studio') as unknown as { session: Session };
+      for (let i = 0; i < 2; i++) session.commands.run('export');
+    });
+    await page.locator('mutoscope-export').getByRole('dialog').first().waitFor();
+    expect(await page.locator('mutoscope-export').count()).toBe(1);
     expect(errors).toEqual([]);
   });
 });

@@ -226,3 +226,33 @@ browserTest('many documents can be searched, chosen by keyboard, and closed toge
     expect(errors).toEqual([]);
   });
 });
+
+browserTest(
+  'closing all keeps on show what stays open; of what nothing was read no time is told',
+  async () => {
+    await withStudio(async ({ page, errors, drop }) => {
+      for (const [i, name] of ['bounce.animx', 'all-types.animj'].entries()) {
+        await drop(example(name));
+        await page.getByRole('button', { name: `Close ${name}` }).waitFor();
+        await page.getByRole('tab', { name: 'Tracks', selected: true }).waitFor();
+        if (i === 0) await page.keyboard.press('m');
+        await page.locator('mutoscope-edit #reverse').click();
+        await expect.poll(() => page.locator('header nav .unsaved').count()).toBe(i + 1);
+      }
+      await page.getByRole('button', { name: '2 open' }).click();
+      await page.getByRole('button', { name: 'Close all', exact: true }).click();
+      await expect
+        .poll(() => notices(page))
+        .toEqual([expect.stringContaining('2 files with unsaved changes')]);
+      const shown = page.locator('header nav [aria-current="true"]');
+      expect(await shown.textContent()).toContain('all-types.animj');
+
+      const folder = folderOf({ 'words.zip': zipOfFiles({ 'one.doc': 'x'.repeat(5000) }) });
+      await expect.poll(() => page.locator('.tabs').textContent()).toContain('read in');
+      await drop(join(folder, 'words.zip'));
+      await expect.poll(() => shown.textContent()).toContain('words.zip');
+      expect(await page.locator('.tabs').textContent()).not.toContain('read in');
+      expect(errors).toEqual([]);
+    });
+  },
+);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Session } from '../src/session.js';
 import { browserTest, dist, example, withStudio } from './studio.js';
 
 browserTest('each kind of file opens by a drop, folders as one', async () => {
@@ -90,4 +91,16 @@ test('before a file is opened at most 60 kB are loaded, packed', () => {
   expect(size).toBeGreaterThan(5_000);
   expect(size).toBeLessThan(60_000);
   expect(readdirSync(join(dist, 'examples'))).toContain('index.json');
+});
+
+browserTest('what is asked of a closed document is answered in words', async () => {
+  await withStudio(async ({ page }) => {
+    const answers = await page.evaluate(() => {
+      const { session } = document.querySelector('mutoscope-studio') as unknown as { session: Session };
+      const { library } = session;
+      const asked = [library.check(99, 'animx'), library.bytes(99, null, 0, 4), library.targets(99)];
+      return Promise.all(asked.map((each) => each.catch((error: Error) => error.message)));
+    });
+    expect(answers).toEqual(Array(3).fill('The document is closed'));
+  });
 });

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { Session } from '../src/session.js';
 import { browserTest, example, type OpenStudio, withStudio } from './studio.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mutoscope-problems-'));
@@ -181,6 +182,85 @@ browserTest('a problem of an event shows the event, and its place in a data.js o
       }),
     );
     expect(Math.abs(shown! - marked!)).toBeLessThan(5);
+    expect(errors).toEqual([]);
+  });
+});
+
+/** The example's robot, and motion of its bones in a glTF that says a number of an accessor wrongly. */
+function robotWithMotion(): string {
+  const joined = join(folder, 'joined');
+  cpSync(example('robot'), joined, { recursive: true });
+  const gltf = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ name: 'Head', rotation: [0, 0, 0, 2] }],
+    animations: [
+      {
+        name: 'nod',
+        samplers: [{ input: 0, output: 1 }],
+        channels: [{ sampler: 0, target: { node: 0, path: 'translation' } }],
+      },
+    ],
+    accessors: [
+      { bufferView: 0, componentType: 5126, type: 'SCALAR', count: 2, min: [0], max: [1] },
+      { bufferView: 1, componentType: 5126, type: 'VEC3', count: 2 },
+    ],
+    bufferViews: [
+      { buffer: 0, byteLength: 8 },
+      { buffer: 0, byteOffset: 8, byteLength: 24 },
+    ],
+    buffers: [
+      {
+        byteLength: 32,
+        uri: `data:application/octet-stream;base64,${Buffer.from(new Float32Array([0, 1, 0, 0, 0, 0, 1, 0]).buffer).toString('base64')}`,
+      },
+    ],
+  };
+  writeFileSync(join(joined, 'nod.gltf'), JSON.stringify(gltf, null, 2));
+  return joined;
+}
+
+browserTest('a problem of a file that was joined to a character shows its line in that file', async () => {
+  await withStudio(async (studio) => {
+    const { page, errors, drop } = studio;
+    await drop(robotWithMotion());
+    await page.getByRole('slider', { name: 'Weight of nod' }).waitFor();
+    await page.keyboard.press('i');
+    const panel = page.locator('mutoscope-problems');
+    await panel.getByRole('button', { name: /Value 2 is out of range/ }).click();
+    await expect.poll(() => panel.locator('.excerpt .this').textContent()).toMatch(/^\d+ +2$/);
+    await expect.poll(() => panel.locator('.detail').textContent()).toContain('joined/nod.gltf');
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('a problem that is found once another document is shown lights nothing there', async () => {
+  await withStudio(async (studio) => {
+    const { page, errors, drop } = studio;
+    await drop(example('bounce.animx'));
+    await drop(example('broken.animj'));
+    await page.keyboard.press('i');
+    const panel = page.locator('mutoscope-problems');
+    const problem = panel.getByRole('button', { name: /found the text "1\.0"/ });
+    await problem.waitFor();
+    await page.evaluate(() => {
+      const studio = document.querySelector('mutoscope-studio') as unknown as { session: Session };
+      const library = studio.session.library as { locate: Session['library']['locate'] };
+      const { locate } = library;
+      const bounce = studio.session.docs.value[0]!;
+      library.locate = async (...asked) => {
+        const located = await locate(...asked);
+        studio.session.currentId.value = bounce.id;
+        return located;
+      };
+    });
+    await problem.click();
+    await expect
+      .poll(() => page.locator('header nav [aria-current="true"]').textContent())
+      .toContain('bounce');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect((await selectionOf(studio)).selection).toBeNull();
     expect(errors).toEqual([]);
   });
 });

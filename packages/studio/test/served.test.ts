@@ -1,22 +1,29 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { processIo } from '../../cli/src/main.js';
 import { groupsOf } from '../../cli/src/view/group.js';
 import { serve } from '../../cli/src/view/server.js';
 import { showGroups } from '../../cli/src/view/shown.js';
+import type { Session } from '../src/session.js';
 import { browserTest, dist, example, withStudio } from './studio.js';
 
 /** The page as `view` serves it on paths of a folder that holds copies of examples. */
 async function withView(
   paths: readonly string[],
   work: (page: Page, folder: string, errors: readonly string[]) => Promise<void>,
+  more: Readonly<Record<string, Uint8Array>> = {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mutoscope-'));
   for (const name of ['robot', 'bounce.animx', 'drone.csv'])
     cpSync(example(name), join(folder, name), { recursive: true });
+  for (const [name, bytes] of Object.entries(more)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
   const io = { ...processIo(), cwd: folder };
   const shown = await showGroups(await groupsOf(paths, io, (_, text) => text));
   const serving = await serve(dist, shown, 0);
@@ -85,4 +92,63 @@ browserTest('documents come and go with the files of a folder, and nothing is ke
       .toBe(0);
     expect(errors).toEqual([]);
   });
+});
+
+browserTest('changes made while a file is read anew stay', async () => {
+  await withView(['bounce.animx'], async (page, folder, errors) => {
+    await page.getByRole('treeitem').first().waitFor();
+    await page.keyboard.press('m');
+    await page.locator('mutoscope-edit #reverse').waitFor();
+    let go = () => {};
+    const asked = new Promise<void>((resolve) => {
+      void page.context().route(/files\/0\//, async (route) => {
+        resolve();
+        await new Promise<void>((edited) => {
+          go = edited;
+        });
+        await route.continue();
+      });
+    });
+    writeFileSync(join(folder, 'bounce.animx'), readFileSync(join(folder, 'bounce.animx')));
+    await asked;
+    await page.locator('mutoscope-edit #reverse').click();
+    await page.locator('header nav .unsaved').waitFor();
+    go();
+    await expect
+      .poll(() => page.locator('.notice').allInnerTexts())
+      .toEqual([expect.stringContaining('bounce.animx')]);
+    expect(await page.locator('header nav .unsaved').count()).toBe(1);
+    expect(await page.locator('mutoscope-edit ol button').count()).toBe(2);
+    expect(errors).toEqual([]);
+  });
+});
+
+browserTest('files of one name in several zips are each opened anew in their own place', async () => {
+  const zipOf = (text: string): Uint8Array =>
+    zipSync({ 'a.srt': strToU8(`1\n00:00:00,000 --> 00:00:01,000\n${text}\n`) });
+  const words = (page: Page) =>
+    page.evaluate(() => {
+      const { session } = document.querySelector('mutoscope-studio') as unknown as { session: Session };
+      return session.docs.value.map(({ title, clips }) => [title, clips[0]!.tracks[0]!.values[0]]);
+    });
+  await withView(
+    ['all'],
+    async (page, folder, errors) => {
+      await expect
+        .poll(() => words(page))
+        .toEqual([
+          ['all/one/a.srt', 'Hello'],
+          ['all/two/a.srt', 'Bye'],
+        ]);
+      writeFileSync(join(folder, 'all/two.zip'), zipOf('Again'));
+      await expect
+        .poll(() => words(page))
+        .toEqual([
+          ['all/one/a.srt', 'Hello'],
+          ['all/two/a.srt', 'Again'],
+        ]);
+      expect(errors).toEqual([]);
+    },
+    { 'all/one.zip': zipOf('Hello'), 'all/two.zip': zipOf('Bye') },
+  );
 });
