@@ -91,6 +91,45 @@ browserTest(
   },
 );
 
+browserTest('what a character was told stays when it is stood up another way', async () => {
+  await withStill(async (studio) => {
+    const { page, errors } = studio;
+    await opened(studio, example('robot'));
+    const standing = await imageAt(page, 0.3);
+    await page.getByLabel('Weight of walk', { exact: true }).fill('0.7');
+    await page.getByLabel('Weight of wave', { exact: true }).fill('0.3');
+    await page.getByLabel('Weight of Smile', { exact: true }).fill('1');
+    await page.getByLabel('Detail').fill('0');
+    await page.getByLabel('Show head').uncheck();
+    const told = async () => ({
+      walk: await page.getByLabel('Weight of walk', { exact: true }).inputValue(),
+      wave: await page.getByLabel('Weight of wave now').textContent(),
+      smile: await page.getByLabel('Weight of Smile', { exact: true }).inputValue(),
+      faces: await page.locator('#detail output').textContent(),
+      head: await page.getByLabel('Show head').isChecked(),
+      length: (await page.locator('mutoscope-transport output').textContent())!.split(' / ')[1],
+    });
+    await expect.poll(told).toMatchObject({ walk: '0.7', wave: '0.30', smile: '1', head: false });
+    await imageAt(page, 0.3);
+    const before = await told();
+    const up = page.getByLabel('Up', { exact: true });
+    await up.selectOption('y');
+    await expect.poll(async () => differing(standing, await imageAt(page, 0.3))).toBeGreaterThan(0.05);
+    expect(await told()).toEqual(before);
+    await page.getByLabel('Detail').fill('1');
+    await page.getByRole('button', { name: 'Back to one' }).click();
+    await page.getByLabel('Show head').check();
+    await page.getByRole('button', { name: 'Let all go' }).click();
+    await up.selectOption('z');
+    await expect.poll(async () => differing(standing, await imageAt(page, 0.3))).toBe(0);
+
+    await page.getByLabel('Weight of wave', { exact: true }).fill('0.3');
+    await page.getByLabel('As the original engine, with its faults').check();
+    await expect.poll(async () => (await told()).length).toBe('1.200 s');
+    expect(errors).toEqual([]);
+  });
+});
+
 browserTest('all of a clip is framed, and the camera stays where somebody has moved it', async () => {
   const path = join(dirname(await folderOf([])), `walking-${process.pid}.glb`);
   writeFileSync(path, await wormFile({ bones: 20, rings: 60, around: 24 }, { leaves: 3 }));

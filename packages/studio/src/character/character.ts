@@ -15,7 +15,7 @@ import { cameraKeys } from './camera-keys.js';
 import { type Costs, createPicture, type Picture } from './picture.js';
 import { createPointing } from './pointing.js';
 import { paletteOf } from './scene/palette.js';
-import { countsOf, createShow, type Show } from './show.js';
+import { countsOf, createShow, type Show, turned } from './show.js';
 import { toolbar } from './toolbar.js';
 import { upChoice } from './up-choice.js';
 
@@ -82,8 +82,13 @@ export class Character extends Part implements Pictured {
     untracked(() => {
       const show = this.#show.value;
       if (!figure || (show?.figure === figure && show.original === original)) return;
-      this.#show.value = createShow(figure, original);
-      this.#picture?.show(this.doc, this.#show.value);
+      const same = show?.original === original ? turned(show, figure) : null;
+      this.#show.value = same ?? createShow(figure, original);
+      if (same) this.#picture?.turn(same);
+      else {
+        this.session.playback.length.value = null;
+        this.#picture?.show(this.doc, this.#show.value);
+      }
     });
   }
 

@@ -6,6 +6,7 @@ import {
   blendCycle,
   type Cloth,
   createActor,
+  createCloth,
   createMotion,
   createRig,
   type Mixer,
@@ -35,10 +36,7 @@ export interface Performer {
 /** `original` plays as the first engine did, with its faults. */
 export function createPerformer(figure: Figure, original: boolean): Performer {
   const rig = createRig(figure);
-  const actor = createActor(rig, {
-    original,
-    springs: { rebuildNormals: !original, ...(original ? {} : pullFor(figure)) },
-  });
+  const actor = createActor(rig, { original, springs: springsFor(figure, original) });
   return {
     rig,
     actor,
@@ -49,6 +47,20 @@ export function createPerformer(figure: Figure, original: boolean): Performer {
     cost: { sample: 0, skin: 0 },
   };
 }
+
+/** Cloth falls to where the same figure, stood up another way, has its ground. */
+export function turnPull({ actor }: Performer, figure: Figure, original: boolean): void {
+  const springs = springsFor(figure, original);
+  for (const { source, cloth } of actor.parts) {
+    const turned = cloth && createCloth(source, figure.up, springs);
+    if (turned) Object.assign(cloth, { gravity: turned.gravity, force: turned.force });
+  }
+}
+
+const springsFor = (figure: Figure, original: boolean): SpringOptions => ({
+  rebuildNormals: !original,
+  ...(original ? {} : pullFor(figure)),
+});
 
 /** The original's pull is for figures of about a hundred lengths; lower ones fall as people do, who are 1.7 metres tall. */
 function pullFor({ up, meshes }: Figure): SpringOptions {

@@ -18,6 +18,8 @@ export interface Picture {
   readonly viewport: Viewport;
   readonly joints: Joints | null;
   show(doc: Doc, show: Show): void;
+  /** The same figure, stood up another way. */
+  turn(show: Show): void;
   /** Time went on, or something was told that moves the figure. */
   move(): void;
   look(look: Look & { readonly grid: boolean; readonly boneNames: boolean }): void;
@@ -133,12 +135,19 @@ export function createPicture(session: Session, scene: HTMLCanvasElement, names:
       before.time = session.playback.time.value;
       drawnDetail = show.detail.value;
       follow(session, show, before, performance.now());
-      const figure = createFigureScene(show.performer, textures, () => picture.draw());
+      const figure = createFigureScene(show, textures, () => picture.draw());
       shown = { show, figure, joints: createJoints(show.performer, figure, viewport), boxes: new WeakMap() };
       viewport.show(figure);
       viewport.frame(boxOf(shown), firstView(show.figure.front));
       framed = session.currentClip.value;
       looksOther = true;
+      picture.move();
+    },
+    turn(show) {
+      if (!shown) return;
+      shown = { ...shown, show };
+      shown.figure.stand(show.figure.up);
+      viewport.frame(boxOf(shown), firstView(show.figure.front));
       picture.move();
     },
     move() {

@@ -1,7 +1,7 @@
 import type { Clip, Figure } from '@mutoscope/core';
 import { setDetail } from '@mutoscope/core/runtime';
 import { type Signal, signal } from '@preact/signals-core';
-import { createPerformer, type Performer } from './performer.js';
+import { createPerformer, type Performer, turnPull } from './performer.js';
 
 /** What the picture and the panel beside it share. */
 export interface Show {
@@ -39,6 +39,16 @@ export const createShow = (figure: Figure, original: boolean): Show => ({
   told: signal(0),
   live: signal(0),
 });
+
+/** The same, all that was told it included, with its figure stood up another way; null where that is another figure. */
+export function turned(show: Show, figure: Figure): Show | null {
+  const isSame = (Object.keys(figure) as (keyof Figure)[]).every(
+    (key) => key === 'up' || figure[key] === show.figure[key],
+  );
+  if (!isSame) return null;
+  turnPull(show.performer, figure, show.original);
+  return { ...show, figure };
+}
 
 /** Whether there are faces to leave out. */
 export const hasLevels = ({ meshes }: Figure): boolean =>

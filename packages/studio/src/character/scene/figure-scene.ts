@@ -1,6 +1,7 @@
+import type { UpAxis } from '@mutoscope/core';
 import { type Box3, Group, type Vector3 } from 'three';
 import type { Selection } from '../../session.js';
-import type { Performer } from '../performer.js';
+import type { Show } from '../show.js';
 import { createBones } from './bones.js';
 import { figureBox } from './figure-box.js';
 import { createFrame } from './ground.js';
@@ -32,6 +33,7 @@ export interface FigureScene {
   /** Of the figure's box at the start, its diagonal. */
   readonly size: number;
   look(look: Look): void;
+  stand(up: UpAxis): void;
   /** After the performer was moved. */
   move(): void;
   /** After the actor's detail has changed. */
@@ -42,10 +44,14 @@ export interface FigureScene {
   dispose(): void;
 }
 
-export function createFigureScene(performer: Performer, textures: Textures, redraw: () => void): FigureScene {
+export function createFigureScene(
+  { figure, performer }: Pick<Show, 'figure' | 'performer'>,
+  textures: Textures,
+  redraw: () => void,
+): FigureScene {
   const { rig, actor } = performer;
-  const body = upright(new Group(), rig.figure.up);
-  const skeleton = upright(new Group(), rig.figure.up);
+  const body = upright(new Group(), figure.up);
+  const skeleton = upright(new Group(), figure.up);
   const { min, max } = figureBox(performer);
   const size = Math.max(min.distanceTo(max), 1e-6);
   const surfaces = createSurfaces(performer, textures, redraw);
@@ -85,6 +91,9 @@ export function createFigureScene(performer: Performer, textures: Textures, redr
       dot.show(true);
       scene.move();
     },
+    stand(up) {
+      for (const each of [body, skeleton]) upright(each, up);
+    },
     move() {
       surfaces.move();
       if (skeleton.visible) bones.move(actor.globals);
@@ -116,8 +125,8 @@ function dotOf({ selection, palette }: Look, surfaces: readonly Surface[]) {
   return createDot(surface, vertex, palette.accent);
 }
 
-function upright(group: Group, up: 'y' | 'z'): Group {
-  if (up === 'z') group.rotation.x = -Math.PI / 2;
+function upright(group: Group, up: UpAxis): Group {
+  group.rotation.x = up === 'z' ? -Math.PI / 2 : 0;
   group.updateMatrixWorld(true);
   return group;
 }

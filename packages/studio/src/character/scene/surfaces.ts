@@ -105,6 +105,8 @@ function geometryOf({ source, positions, normals, indices }: ActorPart): BufferG
   for (const [set, uvs] of source.uvs.slice(0, 4).entries())
     geometry.setAttribute(set === 0 ? 'uv' : `uv${set}`, new BufferAttribute(uvs, 2));
   if (hasColors(source)) geometry.setAttribute('color', new BufferAttribute(source.colors!, 4));
-  geometry.setIndex(new BufferAttribute(indices.slice(), 1));
+  const faces = source.indices.slice();
+  faces.set(indices);
+  geometry.setIndex(new BufferAttribute(faces, 1)).setDrawRange(0, indices.length);
   return geometry;
 }
