@@ -56,3 +56,12 @@ test('a readable file in a game’s folder that the game does not name is a sour
   contents.set('data.js', new TextEncoder().encode(data.replaceAll('"Hand"', '"drone.csv"')));
   expect(await names()).toEqual([['data.js', 'bounce.animx'], true, []]);
 });
+
+test('a list without its files is a source where there is nothing else', async () => {
+  const list = setOf(`${examples}/robot`, (name) => name.endsWith('.cfg'));
+  const { found, unknown } = await findSources(list, 'robot');
+  expect(found.map(({ name, format }) => [name, format.id])).toEqual([['robot.cfg', 'cal3d']]);
+  expect(unknown).toEqual([]);
+  const bounce = setOf(examples, (name) => /^(robot\/robot\.cfg|bounce\.animx)$/.test(name));
+  expect((await findSources(bounce, 'x')).found.map(({ name }) => name)).toEqual(['bounce.animx']);
+});

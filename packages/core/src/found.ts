@@ -41,9 +41,11 @@ export async function findSources(
       for (const name of [whole.list ?? [], whole.members].flat()) members.add(name);
     }
   }
-  const alone = [...kinds].filter(([name, format]) => !members.has(name) && standsAlone(format));
+  const left = [...kinds].filter(([name]) => !members.has(name));
+  const alone = left.filter(([, format]) => standsAlone(format));
+  const shown = wholes.length + alone.length > 0 ? alone : left;
   return {
-    found: [...wholes, ...alone.map(([name, format]) => foundFile(name, format, files))],
+    found: [...wholes, ...shown.map(([name, format]) => foundFile(name, format, files))],
     unknown: files.names.filter((name) => !kinds.has(name) && !members.has(name)),
   };
 }
@@ -58,7 +60,7 @@ async function identified(files: FileSet, headOf: HeadOf): Promise<Map<string, F
   return kinds;
 }
 
-/** A list of files is nothing by itself: many programs call their settings as it is called. */
+/** A list of files is nothing beside others: many programs call their settings as it is called. */
 const standsAlone = ({ gathers }: Format): boolean => gathers === undefined;
 
 const kinOf = (gatherer: Format, kinds: ReadonlyMap<string, Format>): Named[] =>
