@@ -126,6 +126,7 @@ browserTest('what keeps a sound glTF from being shown is still told once it was 
     const banner = page.locator('.broken');
     await expect.poll(() => banner.textContent()).toContain('Nothing of the file can be shown');
     await page.keyboard.press('i');
+    await page.getByRole('button', { name: 'Problems: 3 errors, 0 warnings', exact: true }).waitFor();
     const panel = page.locator('mutoscope-problems');
     await panel.getByRole('button', { name: /packed by KHR_draco_mesh_compression/ }).click();
     await expect.poll(() => panel.locator('.hint').textContent()).toContain('gltf-transform copy');
