@@ -11,7 +11,7 @@ export declare class MutoscopePlayer extends HTMLElement {
   /** In seconds. */
   get time(): number;
   set time(time: number | null);
-  /** Of what is shown, in seconds. */
+  /** Of what is shown, in seconds; Infinity for a layout, whose sprites play on. */
   readonly duration: number;
   /** 1 is as the file says; backwards below 0. */
   get speed(): number;

@@ -17,3 +17,19 @@ test('time is never beyond what plays, whatever plays next', () => {
   clip.value = 0;
   expect(time.value).toBe(0);
 });
+
+test('what has no end plays on, and backwards to its start', () => {
+  const { time, length, speed, pingPong, seek, advance } = createPlayback(true, signal(0));
+  length.value = Infinity;
+  for (let i = 0; i < 8; i++) advance(0.25);
+  expect(time.value).toBe(2);
+  seek(Infinity);
+  expect(time.value).toBe(2);
+  speed.value = -4;
+  for (const isPingPong of [false, true]) {
+    pingPong.value = isPingPong;
+    seek(0.5);
+    advance(0.25);
+    expect(time.value).toBe(0);
+  }
+});

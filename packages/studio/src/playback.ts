@@ -3,7 +3,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 /** What plays, and where it is. Times are seconds. Views read `time` and are moved by `advance` once a frame. */
 export interface Playback {
   readonly time: Signal<number>;
-  /** Of what plays; `time` is never beyond it. */
+  /** Of what plays; `time` is never beyond it. Infinity where it has no end. */
   readonly duration: ReadonlySignal<number>;
   /** How long that is where it is not the clip by itself; else null. */
   readonly length: Signal<number | null>;
@@ -55,7 +55,8 @@ export function createPlayback(playing: boolean, clipDuration: ReadonlySignal<nu
       const passed = Math.min(Math.max(0, seconds), longestFrame);
       let to = time.value + passed * speed.value * (pingPong.value ? direction : 1);
       if (to < 0 || to > end) {
-        if (pingPong.value) {
+        if (end === Infinity) to = 0;
+        else if (pingPong.value) {
           const turns = Math.floor(to / end);
           if (turns % 2 !== 0) direction = -direction;
           to = turns % 2 === 0 ? to - turns * end : (turns + 1) * end - to;
@@ -68,8 +69,10 @@ export function createPlayback(playing: boolean, clipDuration: ReadonlySignal<nu
       time.value = to;
     },
     seek(to) {
+      const place = Math.min(Math.max(to, 0), duration.value);
+      if (!Number.isFinite(place)) return;
       batch(() => {
-        time.value = Math.min(Math.max(to, 0), duration.value);
+        time.value = place;
         direction = 1;
       });
     },

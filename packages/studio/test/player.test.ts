@@ -246,6 +246,60 @@ browserTest('two players show a clip and a game, each with its own state', async
   );
 });
 
+browserTest("a layout's sprites play from its start, without end", async () => {
+  await visit(
+    `<mutoscope-player id="level" controls src="/files/meadow/data.js" layout="Level"></mutoscope-player>`,
+    async ({ page, errors, fired }) => {
+      await expect.poll(fired).toContain('level load');
+      await expect.poll(drawnOf(page, 'level')).toBeGreaterThan(5_000);
+      expect(await get(page, 'level', 'duration')).toBe(Infinity);
+      expect(await page.getByRole('slider').count()).toBe(0);
+      const start = await stillOf(page, 'level');
+      const play = page.getByRole('button', { name: 'Play or pause' });
+      await play.click();
+      await expect.poll(() => get(page, 'level', 'time')).toBeGreaterThan(0.3);
+      await play.click();
+      expect(await get(page, 'level', 'paused')).toBe(true);
+      await expect.poll(async () => apart(start, await stillOf(page, 'level'))).toBeGreaterThan(20);
+      await page.keyboard.press('End');
+      await set(page, 'level', { time: 0 });
+      await expect.poll(() => get(page, 'level', 'time')).toBe(0);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
+browserTest('a broken file is shown as far as it could be read, and that is said', async () => {
+  await visit(
+    '<mutoscope-player id="it" src="/files/broken.animj"></mutoscope-player>',
+    async ({ page, fired }) => {
+      await expect.poll(fired).toContain('it load');
+      await expect.poll(() => page.getByText('Broken file: shown as far').isVisible()).toBe(true);
+      await set(page, 'it', { src: '/files/bounce.animx' });
+      await expect.poll(() => page.getByText('Broken file: shown as far').count()).toBe(0);
+    },
+  );
+});
+
+browserTest('what is moved about again and again is read twice, not as often', async () => {
+  await visit(
+    '<mutoscope-player id="it" src="/files/robot/robot.cfg"></mutoscope-player>',
+    async ({ page, errors, fired }) => {
+      await expect.poll(() => asked(page)).toEqual(['open']);
+      await page.locator('#it').evaluate((element) => {
+        for (let i = 0; i < 200; i++) {
+          element.remove();
+          document.body.append(element);
+        }
+      });
+      await expect.poll(fired).toContain('it load');
+      expect((await asked(page)).filter((each) => each === 'open').length).toBeLessThan(3);
+      await expect.poll(drawnOf(page, 'it')).toBeGreaterThan(3_000);
+      expect(errors).toEqual([]);
+    },
+  );
+});
+
 browserTest('a sprite of a game plays; a new address takes the place of the old one', async () => {
   await visit(
     '<mutoscope-player id="it" src="/files/meadow/data.js" animation="player-Walk" loop></mutoscope-player>',

@@ -1,7 +1,9 @@
 import { type StageLayout, screenOf, startCamera } from '@mutoscope/core/stage';
+import { batch, effect, untracked } from '@preact/signals-core';
 import { html } from 'lit';
 import type { WebGLRenderer } from 'pixi.js';
 import { drawLayout } from '../game/layout-drawing.js';
+import { imagesThatCome } from '../game/layout-motion.js';
 import { createScene, type LayoutScene, loadLayout } from '../game/layout-scene.js';
 import { createRenderer, longestTexture } from '../game/renderer.js';
 import { createTextures, type StageTextures } from '../game/textures.js';
@@ -10,7 +12,7 @@ import { say } from '../words/index.js';
 import { noSuchPart, partIndex } from './view.js';
 import { inTheMiddle, ViewPart } from './view-part.js';
 
-/** The start of a layout, as the game's window shows it. */
+/** A layout as the game's window shows it, from its start on: its sprites play, without end. */
 class PlayerLayout extends ViewPart {
   static override styles = inTheMiddle;
   readonly #canvas = document.createElement('canvas');
@@ -19,6 +21,9 @@ class PlayerLayout extends ViewPart {
   #scene: LayoutScene | null = null;
   #sizes = new ResizeObserver(() => this.#draw());
   #shown: StageLayout | null = null;
+  /** Whether the images of all frames that come are there, too. */
+  #isWhole = false;
+  #stop: (() => void) | null = null;
 
   protected override render() {
     this.#canvas.role = 'img';
@@ -27,7 +32,11 @@ class PlayerLayout extends ViewPart {
   }
 
   protected override firstUpdated(): void {
-    this.session.playback.length.value = null;
+    const { playback } = this.session;
+    this.#stop = effect(() => {
+      playback.time.value;
+      untracked(() => this.#play());
+    });
     this.#told(this.#start());
   }
 
@@ -55,7 +64,7 @@ class PlayerLayout extends ViewPart {
   }
 
   async #show(): Promise<void> {
-    const { doc, told } = this;
+    const { doc, session, told } = this;
     const { layouts } = doc.stage!;
     const names = layouts.map(({ name }) => name);
     const layout = layouts[partIndex(names, this.layout)];
@@ -64,12 +73,29 @@ class PlayerLayout extends ViewPart {
     if (layout === this.#shown) return;
     this.#shown = layout;
     const textures = this.#textures!;
+    const isShown = () => this.#shown === layout && this.#renderer !== null;
     await loadLayout(doc.stage!, layout, textures);
-    if (this.#shown !== layout || !this.#renderer) return;
+    if (!isShown()) return;
     this.#scene?.destroy();
-    this.#scene = createScene(doc.stage!, layout, textures);
+    const scene = createScene(doc.stage!, layout, textures);
+    this.#scene = scene;
+    this.#isWhole = false;
+    const { playback } = session;
+    batch(() => {
+      playback.length.value = scene.timelines.size > 0 ? Infinity : null;
+      playback.seek(0);
+    });
     this.#draw();
     told.ready();
+    await textures.load(imagesThatCome(doc.stage!, scene.timelines));
+    if (!isShown()) return;
+    this.#isWhole = true;
+    this.#play();
+  }
+
+  #play(): void {
+    const { time } = this.session.playback;
+    if (this.#isWhole && this.#scene?.play(time.value)) this.#draw();
   }
 
   /** The game's window, as large as there is room for it. */
@@ -87,6 +113,7 @@ class PlayerLayout extends ViewPart {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stop?.();
     this.#sizes.disconnect();
     this.#scene?.destroy();
     this.#textures?.destroy();

@@ -63,6 +63,8 @@ export class MutoscopePlayer extends Part {
   #clip: string | null = null;
   #time: number | null = null;
   #load = 0;
+  /** One file is read at a time: of those asked for meanwhile the last. */
+  #reading: Promise<unknown> = Promise.resolve();
   #stops: (() => void)[] = [];
 
   constructor() {
@@ -96,7 +98,7 @@ export class MutoscopePlayer extends Part {
     if (this.#view.peek()) this.#session.playback.seek(this.#time);
   }
 
-  /** Of what is shown, in seconds. */
+  /** Of what is shown, in seconds; Infinity for a layout, whose sprites play on. */
   get duration(): number {
     return this.#session.playback.duration.value;
   }
@@ -168,7 +170,11 @@ export class MutoscopePlayer extends Part {
     this.#loading.value = true;
     let docs: readonly Doc[] = [];
     try {
-      const opening = await library.open([addressed(src, this.baseURI)], () => {});
+      await this.#reading;
+      if (load !== this.#load) return;
+      const reading = library.open([addressed(src, this.baseURI)], () => {});
+      this.#reading = reading.catch(() => {});
+      const opening = await reading;
       docs = opening.docs;
       if (opening.failures[0] !== undefined) throw new Error(opening.failures[0]);
       const shown = firstReadable(docs);
@@ -317,6 +323,7 @@ export class MutoscopePlayer extends Part {
             ? html`<mutoscope-transport .session=${this.#session}></mutoscope-transport>`
             : nothing
         }
+        ${error === null && doc?.salvaged ? html`<p class="note">${say('playerBroken')}</p>` : nothing}
         ${error !== null ? html`<p class="message error" role="alert">${error}</p>` : nothing}
         ${this.#loading.value ? html`<p class="message faint">${say('fetching', { name: src ?? '' })}</p>` : nothing}
       </div>

@@ -50,6 +50,19 @@ export const playerStyles = [
       overflow-wrap: anywhere;
       text-align: center;
     }
+    .note {
+      position: absolute;
+      top: 0;
+      left: 0;
+      margin: 6px;
+      padding: 1px 7px;
+      border: 1px solid var(--line);
+      border-radius: 4px;
+      background: var(--panel);
+      color: var(--warning);
+      font-size: 12px;
+      pointer-events: none;
+    }
     .error {
       background: var(--panel);
     }

@@ -35,6 +35,7 @@ class Transport extends Part {
           display: none;
         }
       }
+      .room,
       input[type='range'] {
         flex: 1;
         min-width: 80px;
@@ -52,6 +53,7 @@ class Transport extends Part {
     const { time, duration, playing, speed, loop, pingPong, seek } = this.session.playback;
     const { current, clip } = this.session;
     const clips = current.value?.clips ?? [];
+    const hasEnd = duration.value < Infinity;
     return html`
       <button
         id="play"
@@ -72,16 +74,20 @@ class Transport extends Part {
             </select>`
           : null
       }
-      <input
-        type="range"
-        aria-label=${say('time')}
-        min="0"
-        max=${duration.value}
-        step="any"
-        .value=${String(time.value)}
-        @input=${(event: Event) => seek(Number((event.target as HTMLInputElement).value))}
-      />
-      <output>${time.value.toFixed(3)} / ${duration.value.toFixed(3)} s</output>
+      ${
+        hasEnd
+          ? html`<input
+              type="range"
+              aria-label=${say('time')}
+              min="0"
+              max=${duration.value}
+              step="any"
+              .value=${String(time.value)}
+              @input=${(event: Event) => seek(Number((event.target as HTMLInputElement).value))}
+            />`
+          : html`<span class="room"></span>`
+      }
+      <output>${time.value.toFixed(3)}${hasEnd ? ` / ${duration.value.toFixed(3)}` : ''} s</output>
       <select
         class="rare"
         aria-label=${say('speed')}
@@ -90,6 +96,7 @@ class Transport extends Part {
         ${speeds.map((each) => html`<option value=${each} ?selected=${each === speed.value}>${each}×</option>`)}
       </select>
       <button
+        ?hidden=${!hasEnd}
         aria-label=${say('loop')}
         title=${say('loop')}
         aria-pressed=${loop.value}
@@ -99,6 +106,7 @@ class Transport extends Part {
       </button>
       <button
         class="rare"
+        ?hidden=${!hasEnd}
         aria-label=${say('pingPong')}
         title=${say('pingPong')}
         aria-pressed=${pingPong.value}
