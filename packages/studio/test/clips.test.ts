@@ -160,7 +160,7 @@ async function alikeOfAll(studio: OpenStudio): Promise<void> {
     await expect.poll(() => page.locator('mutoscope-sheet .track').count()).toBeGreaterThan(0);
     await page.locator('mutoscope-sheet .track').first().click();
     await page.keyboard.press('.');
-    await expect.poll(() => textOf(page.locator('#key'))).toMatch(/^Key \d+ of \d+$/);
+    await expect.poll(() => textOf(page.locator('#key'))).toMatch(/^Key \d+ of \d+, counted from 0$/);
   }
 }
 
@@ -200,7 +200,7 @@ browserTest(
       const readout = () => textOf(page.locator('mutoscope-readout dl'));
       await expect
         .poll(readout)
-        .toContain('Key 3 of 4 Seconds 2 s, Frame 16 Value 0, 0, 0 Interpolation cubic Bézier');
+        .toContain('Key 2 of 4, counted from 0 Seconds 2 s, Frame 16 Value 0, 0, 0 Interpolation cubic Bézier');
       await expect.poll(readout).toContain('Left tangent 0, 2.6666667, 0 Right tangent 0, 2.6666667, 0');
       await expect.poll(() => textOf(page.getByRole('row', { selected: true }))).toContain('cubic Bézier');
 
@@ -210,7 +210,7 @@ browserTest(
       const row = await page.locator('mutoscope-sheet .track', { hasText: 'Scale' }).boundingBox();
       const { x } = await placeOf(page, track.times[key]!, 3);
       await page.mouse.click(x + 2, row!.y + 12);
-      await expect.poll(() => textOf(page.locator('#key'))).toBe('Key 5 of 10');
+      await expect.poll(() => textOf(page.locator('#key'))).toBe('Key 4 of 10, counted from 0');
       await page.locator('mutoscope-key-table').getByRole('row').nth(2).click();
       await expect.poll(() => timeOf(page)).toBe(track.times[1]);
       await expect.poll(() => textOf(page.locator('mutoscope-readout .now'))).toBe('1, 1, 1');
@@ -451,8 +451,8 @@ browserTest(
         expect(await page.locator('#key').count()).toBe(0);
         await page.locator('mutoscope-key-table').focus();
         await page.keyboard.press('End');
-        await expect.poll(() => textOf(page.locator('#key'))).toBe('Key 800000 of 800000');
-        await expect.poll(() => textOf(page.getByRole('row', { selected: true }))).toContain('800000');
+        await expect.poll(() => textOf(page.locator('#key'))).toBe('Key 799999 of 800000, counted from 0');
+        await expect.poll(() => textOf(page.getByRole('row', { selected: true }))).toContain('799999');
         await page.keyboard.press('c');
         await page.locator('mutoscope-sheet .tree').focus();
         await page.keyboard.press('End');

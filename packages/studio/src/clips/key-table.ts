@@ -183,7 +183,7 @@ class KeyTable extends Part {
           style=${styled({ top: `${top + i * rowHeight}px` })}
           @click=${() => this.#select(key)}
         >
-          <span role="gridcell" class="number">${key + 1}</span>
+          <span role="gridcell" class="number">${key}</span>
           <span role="gridcell" class="number">${Number(time.toFixed(6))}</span>
           <span role="gridcell" class="number">${Number((time * rate).toFixed(2))}</span>
           <span role="gridcell">${keyText(track, key)}</span>

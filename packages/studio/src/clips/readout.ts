@@ -101,7 +101,7 @@ class Readout extends Part {
         : [];
     return html`
       <dt class="head">${say('key')}</dt>
-      <dd class="head" id="key">${say('keyOf', { key: key + 1, all: keyCount(track) })}</dd>
+      <dd class="head" id="key">${say('keyOf', { key, all: keyCount(track) })}</dd>
       <dt>${say('seconds')}</dt>
       <dd id="key-time">${secondsText(time)}, ${say('frame')} ${frame}</dd>
       <dt>${say('value')}</dt>

@@ -25,13 +25,13 @@ export function viewOf({ stage }: Doc, { clip, layout, object, page }: Subject):
   return clip !== undefined ? 'tracks' : 'character';
 }
 
-/** What is lit, in words, keys numbered from 1 as in the view of tracks; null where nothing is. */
+/** What is lit, in words, keys numbered from 0 as everywhere; null where nothing is. */
 export function litText(doc: Doc, subject: Subject): string | null {
   const { clip = 0, track, key, bone, mesh, vertex, layout, instance, object, event } = subject;
   const { figure, stage } = doc;
   const parts = [
     track !== undefined && say('litTrack', { name: trackName(doc, clip, track) }),
-    key !== undefined && say('litKey', { index: key + 1 }),
+    key !== undefined && say('litKey', { index: key }),
     bone !== undefined && say('litBone', { name: figure?.skeleton.names[bone] ?? bone }),
     mesh !== undefined && say('litMesh', { name: figure?.meshes[mesh]?.name ?? mesh }),
     vertex !== undefined && say('litVertex', { index: vertex }),

@@ -63,7 +63,7 @@ export const clipWords = {
   chooseTrack: { en: 'Choose a track or a key to read its values.', zh: '选择轨道或关键帧即可查看数值。' },
   valuesNow: { en: 'Values of the track', zh: '轨道的数值' },
   now: { en: 'Now', zh: '当前' },
-  keyOf: { en: 'Key {key} of {all}', zh: '第 {key} / {all} 个关键帧' },
+  keyOf: { en: 'Key {key} of {all}, counted from 0', zh: '关键帧 {key}（共 {all} 个，从 0 数起）' },
   noKeys: { en: 'The track has no keys.', zh: '此轨道没有关键帧。' },
   key: { en: 'Key', zh: '关键帧' },
   seconds: { en: 'Seconds', zh: '秒' },
