@@ -75,10 +75,10 @@ async function openAll(
 
 /**
  * As people read it, what nothing refers to and nobody expects; pictures lie beside what has textures or sprites. A zip
- * without anything known is passed over as one.
+ * without anything known, in it or in its zips, is passed over as one.
  */
 function passedOver(set: InputSet, { kept, unknown }: OpenedSet): string[] {
-  if (kept.length === 0 && set.zip !== null) return [set.zip];
+  if (kept.length === 0 && set.zip !== null && set.zips.size === 0) return [set.zip];
   const read = new Set(kept.flatMap((each) => [...each.read].map(plain)));
   const hasPictures = kept.some(({ doc }) => doc.figure !== null || doc.stage !== null);
   return unknown
