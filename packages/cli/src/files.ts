@@ -87,10 +87,10 @@ const alone = (entry: Entry): ListedSet[] => [{ file: entry.file, entries: [entr
 const baseOf = (path: string, name: string): string =>
   path.endsWith(name) ? path.slice(0, -name.length) : '';
 
-/** The first 64 KiB of a file, or all where it lies in a zip. */
+/** The first 64 KiB of a file. */
 export async function headOf(ref: FileRef, opened: Opener): Promise<Uint8Array> {
   if (ref.kind === 'file') return readHead(join(ref.root, ref.name), 65536);
-  return (await opened(ref)).bytes;
+  return (await opened(ref)).bytes.subarray(0, 65536);
 }
 
 export type Opener = (ref: FileRef) => Promise<Source>;

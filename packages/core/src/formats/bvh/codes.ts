@@ -121,9 +121,9 @@ export const bvhCodes = {
   },
   'bvh/too-large': {
     severity: 'error',
-    says: 'The motion would be more than 20 million numbers.',
+    says: 'The motion has more than 50 million numbers or 4 million lines, or would be written as more than 20 million, or there are more than 200,000 joints or a million channels.',
     example: '--fps 1000000 over an hour',
-    mend: 'write at a lower rate with --fps',
+    mend: 'write at a lower rate with --fps, or split the recording',
   },
   'bvh/no-skeleton': {
     severity: 'warning',

@@ -12,15 +12,15 @@ import {
   type Scanner,
   skipBlanks,
 } from './scanner.js';
-import type { Tell } from './tell.js';
+import type { Tell, TooLarge } from './tell.js';
 
 /** What stands behind MOTION: frames of `width` numbers. */
-export function readMotion(scanner: Scanner, width: number, tell: Tell): BvhMotion {
+export function readMotion(scanner: Scanner, width: number, tell: Tell, tooLarge: TooLarge): BvhMotion {
   const start = scanner.offset;
   const { said, saidAt = start, frameTime } = readHead(scanner, tell);
-  const read = readValues(scanner, width, tell);
+  const read = readValues(scanner, width, tell, tooLarge);
   if (width === 0) return { frameTime, frames: 0, values: new Float64Array(0) };
-  const frames = frameValues(read, width, said, tell);
+  const frames = frameValues(read, width, said, tell, tooLarge);
   const count = frames.length / width;
   if (said !== count) tell('bvh/frame-count', `Frames says ${said ?? 'nothing'}, there are ${count}`, saidAt);
   return { frameTime, frames: count, values: frames };
@@ -66,7 +66,11 @@ interface Values {
   readonly lineOffsets: readonly number[];
 }
 
-function readValues(scanner: Scanner, width: number, tell: Tell): Values {
+/** Half an hour of a hundred joints at 120 frames a second has them. */
+const mostValues = 50_000_000;
+const mostLines = 4_000_000;
+
+function readValues(scanner: Scanner, width: number, tell: Tell, tooLarge: TooLarge): Values {
   const { bytes } = scanner;
   let values = new Float64Array(Math.max(1024, width));
   let count = 0;
@@ -80,7 +84,11 @@ function readValues(scanner: Scanner, width: number, tell: Tell): Values {
     }
     const at = scanner.offset;
     if (at >= bytes.length) break;
-    if (lineOffsets.length === lineEnds.length) lineOffsets.push(at);
+    if (count === mostValues) tooLarge(`the motion has more than ${mostValues} numbers`, at);
+    if (lineOffsets.length === lineEnds.length) {
+      if (lineOffsets.length === mostLines) tooLarge(`the motion has more than ${mostLines} lines`, at);
+      lineOffsets.push(at);
+    }
     const value = nextNumber(scanner, onComma);
     const fits = isFloat(value);
     if (!fits) {
@@ -88,7 +96,7 @@ function readValues(scanner: Scanner, width: number, tell: Tell): Values {
       if (scanner.offset === at) scanner.offset++;
     }
     if (count === values.length) {
-      const more = new Float64Array(count * 2);
+      const more = new Float64Array(Math.min(count * 2, mostValues));
       more.set(values);
       values = more;
     }
@@ -105,6 +113,7 @@ function frameValues(
   width: number,
   said: number | null,
   tell: Tell,
+  tooLarge: TooLarge,
 ): Float64Array {
   const ragged = lineEnds.findIndex((end, line) => end !== (line + 1) * width);
   if (ragged < 0) return values.slice();
@@ -113,6 +122,10 @@ function frameValues(
     const message = `line ${ragged + 1} of the frames is not one frame of ${counted(width, 'number')}`;
     tell('bvh/wrapped-frames', message, lineOffsets[ragged]);
     return values.slice(0, values.length - (values.length % width));
+  }
+  if (lineEnds.length * width > mostValues) {
+    const message = `${lineEnds.length} frames of ${width} numbers are more than ${mostValues}`;
+    tooLarge(message, lineOffsets[ragged]!);
   }
   const frames = new Float64Array(lineEnds.length * width);
   let from = 0;

@@ -15,6 +15,23 @@ function read(text: string | Uint8Array): { bvh: Bvh; told: readonly Diagnostic[
 
 const hips = 'HIERARCHY\nROOT Hips\n{\n\tOFFSET 0 0 0\n\tCHANNELS 1 Zrotation\n}\n';
 
+test.each([
+  ['joints', `HIERARCHY\n${'ROOT a\n'.repeat(200_001)}`],
+  ['open braces', `HIERARCHY\nROOT a\n${'{'.repeat(200_001)}`],
+  ['channels', `HIERARCHY\nROOT a\n{\nCHANNELS 1${' Xposition'.repeat(1_000_001)}`],
+  ['lines', `${hips}MOTION\nFrames: 1\nFrame Time: 1\n${'0\n'.repeat(4_000_001)}`],
+  [
+    'numbers, once each line is a frame',
+    `${wide(1000)}MOTION\nFrames: 1\nFrame Time: 1\n${'0\n'.repeat(50_001)}`,
+  ],
+])('more %s than any recording has are refused', (_, text) => {
+  expect(() => readBvh(bytes(text), { report() {} })).toThrow(/more than \d+/);
+});
+
+function wide(count: number): string {
+  return `HIERARCHY\nROOT a\n{\nOFFSET 0 0 0\nCHANNELS ${count}${' Xposition'.repeat(count)}\n}\n`;
+}
+
 /** As most programs write it. */
 const usual = `HIERARCHY
 ROOT Hips

@@ -14,7 +14,7 @@ import {
   type Scanner,
   skipBlanks,
 } from './scanner.js';
-import { createTell, type Tell } from './tell.js';
+import { createTell, type Tell, type TooLarge } from './tell.js';
 
 export interface ReadBvhOptions {
   /** Without one the first error is thrown. */
@@ -24,12 +24,12 @@ export interface ReadBvhOptions {
 /**
  * A BVH file: any channels in any order, several roots, words in any case and spacing. Frames that are not there are
  * not made up.
- * @throws FormatError where there is no HIERARCHY with a ROOT.
+ * @throws FormatError where there is no HIERARCHY with a ROOT, or more than any recording has.
  */
 export function readBvh(input: Uint8Array, options: ReadBvhOptions = {}): Bvh {
   const { bytes, encoding } = toUtf8(input);
   const places = textPlaces(bytes);
-  const { tell, tellRest } = createTell(options.report ?? throwErrors, places);
+  const { tell, tellRest, tooLarge } = createTell(options.report ?? throwErrors, places);
   const scanner: Scanner = { bytes, offset: 0 };
   const first = nextWord(scanner);
   if (first.toUpperCase() !== 'HIERARCHY') {
@@ -37,13 +37,13 @@ export function readBvh(input: Uint8Array, options: ReadBvhOptions = {}): Bvh {
     throw new FormatError(diagnose(bvhCodes, 'bvh/no-hierarchy', message, places.at(0)));
   }
   if (encoding !== 'utf-8') tell('bvh/encoding', `the file is not UTF-8; it is read as ${encoding}`);
-  const { nodes, hasMotion } = readHierarchy(scanner, tell);
+  const { nodes, hasMotion } = readHierarchy(scanner, tell, tooLarge);
   if (nodes.length === 0) {
     const message = 'there is no ROOT behind HIERARCHY';
     throw new FormatError(diagnose(bvhCodes, 'bvh/no-hierarchy', message, places.at(scanner.offset)));
   }
   const width = channelCount({ nodes, motion: null });
-  const motion = hasMotion ? readMotion(scanner, width, tell) : null;
+  const motion = hasMotion ? readMotion(scanner, width, tell, tooLarge) : null;
   if (motion === null || motion.frames === 0) tell('bvh/no-motion', 'the file has no frame', scanner.offset);
   tellRest();
   return { nodes, motion };
@@ -57,12 +57,20 @@ interface Draft {
   channels: string[];
 }
 
-function readHierarchy(scanner: Scanner, tell: Tell): { nodes: BvhNode[]; hasMotion: boolean } {
+const mostJoints = 200_000;
+const mostChannels = 1_000_000;
+
+function readHierarchy(
+  scanner: Scanner,
+  tell: Tell,
+  tooLarge: TooLarge,
+): { nodes: BvhNode[]; hasMotion: boolean } {
   const nodes: Draft[] = [];
   /** The nodes whose braces are open. */
   const stack: number[] = [];
   /** A node that waits for its opening brace. */
   let waiting: number | null = null;
+  let channels = 0;
 
   const begin = (kind: BvhNode['kind'], at: number): void => {
     if (waiting !== null) tell('bvh/structure', `there is no { behind ${called(nodes[waiting]!)}`, at);
@@ -74,6 +82,7 @@ function readHierarchy(scanner: Scanner, tell: Tell): { nodes: BvhNode[]; hasMot
     const name = restOfLine(scanner);
     const real = parent < 0 ? 'root' : kind === 'end' ? 'end' : 'joint';
     waiting = nodes.length;
+    if (nodes.length === mostJoints) tooLarge(`there are more than ${mostJoints} joints`, at);
     nodes.push({ kind: real, name: kind === 'end' ? '' : name, parent, offset: [0, 0, 0], channels: [] });
   };
 
@@ -95,6 +104,7 @@ function readHierarchy(scanner: Scanner, tell: Tell): { nodes: BvhNode[]; hasMot
         break;
       case '{':
         if (waiting === null) tell('bvh/structure', 'a { stands where none belongs', at);
+        if (stack.length === mostJoints) tooLarge(`more than ${mostJoints} braces are open`, at);
         stack.push(waiting ?? stack.at(-1) ?? -1);
         waiting = null;
         break;
@@ -106,8 +116,10 @@ function readHierarchy(scanner: Scanner, tell: Tell): { nodes: BvhNode[]; hasMot
         else tell('bvh/structure', 'an OFFSET stands outside of any joint', at);
         break;
       case 'CHANNELS':
-        if (current) readChannels(scanner, current, tell, at);
-        else tell('bvh/structure', 'CHANNELS stand outside of any joint', at);
+        if (current) {
+          channels += readChannels(scanner, current, tell, at, mostChannels - channels);
+          if (channels > mostChannels) tooLarge(`there are more than ${mostChannels} channels`, at);
+        } else tell('bvh/structure', 'CHANNELS stand outside of any joint', at);
         break;
       case 'MOTION':
       case '':
@@ -138,27 +150,25 @@ function readOffset(scanner: Scanner, node: Draft, tell: Tell): void {
   }
 }
 
-function readChannels(scanner: Scanner, node: Draft, tell: Tell, at: number): void {
+/** Adds the channels to the node's, at most one more than `most`, and returns how many. */
+function readChannels(scanner: Scanner, node: Draft, tell: Tell, at: number, most: number): number {
   const count = Number(nextWord(scanner));
-  const names: string[] = [];
-  for (;;) {
+  let found = 0;
+  while (found <= most) {
     skipBlanks(scanner);
     const start = scanner.offset;
     const name = peekWord(scanner);
     const isKnown = channelOf(name) !== null;
     if (!isKnown && (!/^[XYZW](pos|rot|scale)/i.test(name) || keywords.has(name.toUpperCase()))) break;
     nextWord(scanner);
-    names.push(name);
+    node.channels.push(name);
+    found++;
     if (!isKnown)
       tell('bvh/channel', `${called(node)} has a channel ${JSON.stringify(name.slice(0, 40))}`, start);
   }
-  if (count !== names.length)
-    tell(
-      'bvh/channel-count',
-      `${called(node)} says ${counted(count, 'channel')} and names ${names.length}`,
-      at,
-    );
-  node.channels = node.channels.concat(names);
+  if (count !== found)
+    tell('bvh/channel-count', `${called(node)} says ${counted(count, 'channel')} and names ${found}`, at);
+  return found;
 }
 
 const keywords = new Set(['ROOT', 'JOINT', 'END', 'OFFSET', 'CHANNELS', 'MOTION', '{', '}', '']);

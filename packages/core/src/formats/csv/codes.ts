@@ -9,9 +9,9 @@ export const csvCodes = {
   },
   'csv/too-large': {
     severity: 'error',
-    says: 'The table would be larger than 1 GiB, or have more than ten million rows.',
+    says: 'The table has, or would have, more than ten million rows or texts, or would be larger than 1 GiB.',
     example: '--fps 1000000 over an hour',
-    mend: 'write fewer tracks, or sample at a lower rate with --fps',
+    mend: 'split the table, or write fewer tracks, or sample at a lower rate with --fps',
   },
   'csv/too-many-columns': {
     severity: 'error',

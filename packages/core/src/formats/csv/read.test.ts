@@ -18,6 +18,27 @@ function shown(track: Track) {
   return [trackLabel(track), track.valueType, mode, times, [...track.values]];
 }
 
+describe('very many lines', () => {
+  test('blank ones are no rows', () => {
+    const { tracks } = read(`time,A/X\n0,1\n${',\n'.repeat(2_000_000)}${'\n'.repeat(9_000_000)}1,2\n`);
+    expect(tracks).toEqual([['A/X', 'float', 'linear', [0, 1], [1, 2]]]);
+  });
+
+  test.each([
+    ['rows', `time,A/X\n${'0\n'.repeat(10_000_001)}`],
+    ['texts', `time,${columns(500)}\n${row(500).repeat(20_001)}`],
+  ])('more than ten million %s are refused', (_, text) => {
+    expect(() => read(text)).toThrow(/the table has more than 10000000/);
+  });
+
+  function columns(count: number): string {
+    return Array.from({ length: count }, (_, i) => `A/T${i}:string`).join();
+  }
+  function row(count: number): string {
+    return `0${',a'.repeat(count)}\n`;
+  }
+});
+
 describe('types', () => {
   test('are taken from the names and cells where they are not said', () => {
     const { tracks, problems, clip } = read(

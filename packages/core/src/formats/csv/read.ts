@@ -4,12 +4,12 @@ import type { Clip } from '../../clip/model.js';
 import { diagnose, FormatError, type Place, type Report, throwErrors } from '../../diagnostic.js';
 import { type Cell, cellText, Look, lookOf, trim } from './cells.js';
 import { csvCodes } from './codes.js';
-import { type Columns, createColumns, noGroup, planTrack } from './columns.js';
+import { type Columns, createColumns, noGroup, planTrack, type TrackPlan } from './columns.js';
 import { fillTracks } from './fill.js';
 import { findHead, textAt } from './head.js';
 import { isBlank, scanCells } from './scan.js';
 import { Spelling, spellingOf } from './spelling.js';
-import { mostColumns, quoteProblems, type Table } from './table.js';
+import { mostColumns, mostRows, quoteProblems, type Table, tooLarge } from './table.js';
 
 export interface ReadCsvOptions {
   /** Without one the first error is thrown. */
@@ -21,7 +21,7 @@ export interface ReadCsvOptions {
 /**
  * A clip out of a table whose header is `time,node/property.x,…` (docs/csv.md). Times in seconds; the greatest is the
  * duration. Reads the file twice: once to learn the types, once to fill the tracks. Throws FormatError when the first
- * cell is not `time`.
+ * cell is not `time`, and where there are more rows or texts than fit.
  */
 export function readCsv(input: Uint8Array, options: ReadCsvOptions = {}): Clip {
   const report = options.report ?? throwErrors;
@@ -33,11 +33,24 @@ export function readCsv(input: Uint8Array, options: ReadCsvOptions = {}): Clip {
   const table: Table = { bytes, separator, tell };
   if (encoding !== 'utf-8') table.tell('csv/encoding', `the file is not UTF-8; it is read as ${encoding}`);
   const { columns, body } = readHeader(table, offset, places);
-  const rows = survey(table, body, columns);
-  const plans = columns.groups.map((group) => planTrack(group, table));
+  const rows = survey(table, body, columns, places);
+  const plans = planTracks(columns, table);
   const filled = fillTracks(table, body, columns, plans, rows);
   tellRest();
   return { name: options.name ?? null, rotation: 'nlerp', outside: 'clamp', ...filled };
+}
+
+/** A text takes far more room than its bytes. */
+const mostTexts = 10_000_000;
+
+function planTracks({ groups }: Columns, table: Table): (TrackPlan | null)[] {
+  let texts = 0;
+  return groups.map((group) => {
+    const plan = planTrack(group, table);
+    if (plan?.valueType === 'string') texts += group.rows;
+    if (texts > mostTexts) throw tooLarge(`the table has more than ${mostTexts} texts`);
+    return plan;
+  });
 }
 
 const mostOfOneCode = 1000;
@@ -87,15 +100,23 @@ const tooManyColumns = (at: Place): FormatError =>
     diagnose(csvCodes, 'csv/too-many-columns', `the header has more than ${mostColumns} columns`, at),
   );
 
-/** Learns what the cells of every column look like; returns the number of rows. */
-function survey({ bytes, separator, tell }: Table, body: number, columns: Columns): number {
+/** Learns what the cells of every column look like; returns the number of rows that have a time or a value. */
+function survey(
+  { bytes, separator, tell }: Table,
+  body: number,
+  columns: Columns,
+  places: TextPlaces,
+): number {
   const { count, groups, groupOf } = columns;
   const told = new Uint8Array(count);
   const cell: Cell = { start: 0, end: 0 };
   let row = 0;
+  let isEmpty = true;
   scanCells(bytes, body, separator, {
     cell(column, start, end, quoted) {
-      if (column === 0 || column >= count || (!quoted && isBlank(bytes, start, end))) return;
+      if (column >= count || (!quoted && isBlank(bytes, start, end))) return;
+      isEmpty = false;
+      if (column === 0) return;
       const group = groups[groupOf[column]!];
       if (group === undefined) {
         if (groupOf[column] === noGroup.unnamed && !told[column]) {
@@ -117,8 +138,10 @@ function survey({ bytes, separator, tell }: Table, body: number, columns: Column
       group.looks |= look;
       if (group.spelling !== Spelling.none) group.spelling &= spellingOf(bytes, cell, look);
     },
-    endRow: () => {
-      row++;
+    endRow: (_, start) => {
+      if (!isEmpty && ++row > mostRows)
+        throw tooLarge(`the table has more than ${mostRows} rows`, places.at(start));
+      isEmpty = true;
       return true;
     },
     afterQuote() {},

@@ -1,8 +1,15 @@
-import type { csvCodes } from './codes.js';
+import { diagnose, FormatError, type Place } from '../../diagnostic.js';
+import { csvCodes } from './codes.js';
 import type { CellSink } from './scan.js';
 
 /** The time and at most this many components, less one: the largest show known has about 6,000. */
 export const mostColumns = 100_000;
+
+/** More than a day at 100 rows a second. */
+export const mostRows = 10_000_000;
+
+export const tooLarge = (message: string, at?: Place): FormatError =>
+  new FormatError(diagnose(csvCodes, 'csv/too-large', message, at));
 
 /** A table being read. */
 export interface Table {

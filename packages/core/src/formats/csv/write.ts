@@ -23,7 +23,7 @@ import { diagnose, FormatError, type Report } from '../../diagnostic.js';
 import { textCell, valueCell } from './cells.js';
 import { csvCodes } from './codes.js';
 import { columnName, inferType, type KeyKind, usualKind } from './header.js';
-import { mostColumns } from './table.js';
+import { mostColumns, mostRows, tooLarge } from './table.js';
 
 export interface WriteCsvOptions {
   /** Samples the clip at this many frames a second, and at its end, instead of writing its keys. */
@@ -57,7 +57,6 @@ export function writeCsv(clip: Clip, options: WriteCsvOptions): Uint8Array {
   return sheet.finish();
 }
 
-const mostRows = 10_000_000;
 const mostBytes = 2 ** 30;
 
 /** Float32 seconds, as key times are: at a key its own value counts. */
@@ -71,9 +70,6 @@ function frameTimes(duration: number, fps: number): Float32Array {
   const more = Math.fround(frames / fps) < Math.fround(duration) ? 2 : 1;
   return Float32Array.from({ length: frames + more }, (_, i) => Math.min(i / fps, duration));
 }
-
-const tooLarge = (message: string): FormatError =>
-  new FormatError(diagnose(csvCodes, 'csv/too-large', message));
 
 /** What the keys of a track are read back as; told when that is not what they are. */
 function keyKind(track: Track, clip: Clip, report: Report): KeyKind {

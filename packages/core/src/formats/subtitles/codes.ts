@@ -9,7 +9,7 @@ export const subtitleCodes = {
   },
   'subtitles/too-large': {
     severity: 'error',
-    says: 'The file is larger than 64 MiB, which no subtitles are.',
+    says: 'The file is larger than 64 MiB, has more than a million lines, or shows more than 64 million characters, which no subtitles do.',
     example: 'a film named .srt',
     mend: 'give the subtitles, not the film',
   },

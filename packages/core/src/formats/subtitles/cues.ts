@@ -1,5 +1,5 @@
 import type { Clip } from '../../clip/model.js';
-import type { Lines } from './source.js';
+import { type Lines, tooLarge } from './source.js';
 
 /** A text and when it is shown. */
 export interface Cue {
@@ -37,6 +37,8 @@ export function textClip(name: string | null, { times, texts }: TextKeys, durati
 
 /** How many cues are shown at once. */
 const crowd = 16;
+/** Characters that all keys show together; a text shown by several counts in each. */
+export const mostShown = 2 ** 26;
 
 interface Edge {
   readonly at: number;
@@ -46,13 +48,15 @@ interface Edge {
 
 /**
  * Keys where what is shown changes: the texts of all cues shown then, one below the other in the order they start,
- * and null where there is none, also before the first and at the end of the last.
+ * and null where there is none, also before the first and at the end of the last. Throws FormatError where cues that
+ * overlap would repeat their texts without end.
  */
 export function keysOfCues(cues: readonly Cue[], tell: Lines['tell']): TextKeys {
   const keys: TextKeys = { times: [], texts: [] };
   const shown: Cue[] = [];
   const edges = edgesOf(cues);
   let last: Edge | null = null;
+  let characters = 0;
   if (edges[0]!.at > 0) add(keys, 0, null);
   for (let i = 0; i < edges.length; ) {
     const time = seconds(edges[i]!.at);
@@ -70,6 +74,9 @@ export function keysOfCues(cues: readonly Cue[], tell: Lines['tell']): TextKeys 
         enter(shown, edge.cue, tell);
       }
     }
+    characters += shown.reduce((sum, cue) => sum + cue.text.length, 0);
+    if (characters > mostShown)
+      throw tooLarge(`cues that overlap show more than ${mostShown} characters together`);
     const text = shown.length === 0 ? null : shown.map((cue) => cue.text).join('\n');
     if (starts || text !== keys.texts.at(-1)) add(keys, time, text);
   }

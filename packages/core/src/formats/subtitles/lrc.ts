@@ -1,5 +1,5 @@
-import { seconds, type TextKeys } from './cues.js';
-import type { Lines } from './source.js';
+import { mostShown, seconds, type TextKeys } from './cues.js';
+import { type Lines, tooLarge } from './source.js';
 import { milliseconds } from './timing.js';
 
 /** Lyrics: keys of the text track, how long they say they are, and what they say of the song. */
@@ -22,13 +22,19 @@ const stamp = /^\s*\[(\d{1,5}):(\d{1,2})(?:[.:](\d{1,3}))?\]/;
 const wordStamp = /[<[]\d{1,5}:\d{1,2}(?:[.:]\d{1,3})?[\]>]/g;
 const tag = /^\s*\[([a-z#]+):(.*)\]\s*$/i;
 
-/** The lines of an LRC file; null when there is not one. Times of single words are taken out. */
+/**
+ * The lines of an LRC file; null when there is not one. Times of single words are taken out. Throws FormatError where
+ * lines that come at many times would repeat their texts without end.
+ */
 export function parseLrc({ lines, tell }: Lines): Lyrics | null {
   const tags = new Map<string, string>();
   const tagLines = new Map<string, number>();
   const found: Line[] = [];
+  let characters = 0;
   lines.forEach((source, line) => {
     const { times, text } = splitStamps(source);
+    characters += times.length * text.length;
+    if (characters > mostShown) throw tooLarge(`the lines show more than ${mostShown} characters`);
     if (times.length > 0) for (const at of times) found.push({ at, text, line });
     else {
       const meta = tag.exec(source);
@@ -109,6 +115,6 @@ function keysOfLines(found: readonly Line[], offset: number, tell: Lines['tell']
   }
 }
 
-/** Two lines shown at once, as an original and its translation. */
+/** Two lines shown at once, as an original and its translation. Never joined by a copy: there may be any number. */
 const together = (above: string | null, below: string): string | null =>
-  [above, below].filter((text) => text).join('\n') || null;
+  above && below ? `${above}\n${below}` : above || below || null;

@@ -16,6 +16,27 @@ function read(kind: Kind, text: string | Uint8Array, options: ReadSubtitlesOptio
   return { clip, keys, problems, encoding, about, told: told.items };
 }
 
+describe('more than any subtitles have', () => {
+  const cue = (at: number) => `00:${at}:00,000 --> 00:${at}:01,000\nA\n`;
+  const cues = Array.from({ length: 500 }, (_, at) => cue(at)).join('');
+  test.each<[string, Kind, string]>([
+    ['lines', 'srt', cue(0) + '\n'.repeat(1_000_000)],
+    ['lines of CR', 'lrc', `[00:01.00]a${'\r'.repeat(1_000_000)}`],
+    ['text shown again with each other cue', 'srt', `0:00:00 --> 9:00:00\n${'a'.repeat(100_000)}\n${cues}`],
+    ['a line at very many times', 'lrc', `${'[00:01.00]'.repeat(10_000)}${'a'.repeat(10_000)}`],
+  ])('%s', (_, kind, text) => {
+    expect(() => read(kind, text)).toThrow(/more than (?:1000000 lines|67108864 characters)/);
+  });
+
+  test('very many lines at one time are read', () => {
+    const { keys } = read('lrc', '[00:01.00]a\n'.repeat(200_000));
+    expect(keys).toEqual([
+      [0, null],
+      [1, Array(200_000).fill('a').join('\n')],
+    ]);
+  });
+});
+
 describe('SubRip', () => {
   test('cues become keys, gaps null keys, the last end the duration', () => {
     const { clip, keys, problems } = read(

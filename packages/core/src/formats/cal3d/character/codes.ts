@@ -7,6 +7,12 @@ export const characterCodes = {
     example: 'a .cfg of another program',
     mend: 'list the files as `skeleton=a.csf`, `mesh=b.cmf`, `material=c.crf`, `animation=d.caf`',
   },
+  'cal3d/list-too-large': {
+    severity: 'error',
+    says: 'A model list is larger than 4 MiB, which no list of files is.',
+    example: 'a file of another program named .cfg',
+    mend: 'give the list of the character',
+  },
   'cal3d/list-line': {
     severity: 'warning',
     says: 'A line of a model list says nothing: it has no key and value, or no value.',

@@ -6,11 +6,14 @@ import type { ListKind, ModelList } from './list-model.js';
 import { readTextList } from './list-text.js';
 import { readXmlList } from './list-xml.js';
 
+/** Bytes of a list to look at. */
+const enough = 1 << 16;
+
 /**
  * Which list the first bytes look like. A plain .cfg is one only where a line names a Cal3D file.
  */
 export function listLook(head: Uint8Array): ListKind | null {
-  const text = textHead(head);
+  const text = textHead(head.subarray(0, enough));
   return (/^\s*</.test(text) ? xmlLook(text) : null) ?? textLook(text);
 }
 
@@ -38,11 +41,15 @@ const isTextListLine = (line: string): boolean =>
 
 /**
  * Reads a model list. What it says beyond the files is kept and told once.
- * @throws FormatError `cal3d/list-empty` where it names no Cal3D file.
+ * @throws FormatError `cal3d/list-empty` where it names no Cal3D file, `cal3d/list-too-large` beyond 4 MiB.
  */
 export function readList(bytes: Uint8Array, report: Report): ModelList {
-  const kind = listLook(bytes.subarray(0, 1 << 16));
+  const kind = listLook(bytes);
   if (kind === null) throw emptyList();
+  if (bytes.length > mostBytes) {
+    const message = `The list has ${bytes.length} bytes, which no list of files has`;
+    throw new FormatError(diagnose(characterCodes, 'cal3d/list-too-large', message));
+  }
   const text = decodeUtf8(toUtf8(bytes).bytes);
   const list =
     kind === 'cfg' || kind === 'cal' ? readTextList(text, kind, report) : readXmlList(text, kind, report);
@@ -56,6 +63,9 @@ export function readList(bytes: Uint8Array, report: Report): ModelList {
   tellOthers(list, report);
   return list;
 }
+
+/** The largest list known has 2 kB. */
+const mostBytes = 1 << 22;
 
 const emptyList = (): FormatError =>
   new FormatError(

@@ -7,6 +7,12 @@ export const xmlCodes = {
     example: '<HEADER MAGIC="XPF" VERSION="919" />',
     mend: 'get the file again from where it came; this one holds nothing of Cal3D',
   },
+  'cal3d/xml-too-many': {
+    severity: 'error',
+    says: 'There are more than 100,000 bones, tracks, submeshes, morphs and maps, or a tag has more than 10,000 attributes.',
+    example: 'a damaged file that repeats one tag without end',
+    mend: 'get the file again from where it came; no character has as many',
+  },
   'cal3d/xml-cut': {
     severity: 'error',
     says: 'The text ends inside an element, a comment or a tag; what is there is used.',

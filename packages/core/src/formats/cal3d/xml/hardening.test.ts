@@ -24,6 +24,17 @@ const small = `<HEADER MAGIC="XMF" VERSION="919" /><MESH NUMSUBMESH="1"><SUBMESH
 <SPRING VERTEXID="0 1" COEF="0.5" LENGTH="1" /><MORPH NAME="a &amp; b" NUMBLENDVERTS="1" MORPHID="0"><BLENDVERTEX VERTEXID="0" POSDIFF="1"><POSITION>1 2 3</POSITION><NORMAL>0 0 1</NORMAL><TEXCOORD>0 1</TEXCOORD></BLENDVERTEX></MORPH>
 <FACE VERTEXID="0 1 1" /></SUBMESH></MESH>`;
 
+test.each([
+  ['SKELETON', '<BONE/>', 100_001],
+  ['ANIMATION', '<TRACK BONEID="0"></TRACK>', 100_001],
+  ['MESH', '<SUBMESH/>', 100_001],
+  ['MATERIAL', '<MAP/>', 100_001],
+  ['SKELETON><BONE', ' a=""', 10_001],
+])('a %s with %s over and over is refused', (root, tag, times) => {
+  const text = `<${root}${tag.startsWith('<') ? '>' : ''}${tag.repeat(times)}`;
+  expect(() => readXml(utf8(text), { report() {} })).toThrow(/more than 1\d+/);
+});
+
 test('a text cut anywhere is read as far as it goes, or refused', () => {
   const bytes = utf8(small);
   const read = Array.from(bytes, (_, length) => readAny(bytes.subarray(0, length)));

@@ -1,6 +1,6 @@
 import { APOSTROPHE, blankEnd, EQUALS, GREATER, inName, LESS, QUOTE, SLASH, SPACE } from './chars.js';
 import { nameCode, nextHash } from './names.js';
-import type { XmlTell } from './tell.js';
+import { tooMany, type XmlTell } from './tell.js';
 import {
   attributeSize,
   CLOSE,
@@ -16,7 +16,9 @@ import {
   VALUE_START,
 } from './tokens.js';
 
-/** Reads tags, well formed or not, with their attributes. */
+const mostAttributes = 10_000;
+
+/** Reads tags, well formed or not, with their attributes. Throws FormatError where a tag has too many. */
 export abstract class TagScanner {
   readonly bytes: Uint8Array;
   /** Where the next token starts. */
@@ -171,6 +173,8 @@ export abstract class TagScanner {
   }
 
   #keep(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
+    if (this.attributeCount === mostAttributes)
+      throw tooMany(`a tag has more than ${mostAttributes} attributes`, nameStart);
     const at = this.attributeCount++ * attributeSize;
     if (at === this.attributes.length) {
       const more = new Int32Array(at * 2);

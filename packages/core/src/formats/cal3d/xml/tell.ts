@@ -1,9 +1,13 @@
 import type { TextPlaces } from '../../../bytes/text-place.js';
-import { diagnose, type Report } from '../../../diagnostic.js';
+import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import { type XmlCode, xmlCodes } from './codes.js';
 
 /** `times`: how often in all, where it was told `toldEach` times before. */
 export type XmlTell = (code: XmlCode, offset: number, message: string, times?: number) => void;
+
+/** What ends the reading of a text that has more of something than any real one. */
+export const tooMany = (message: string, offset: number): FormatError =>
+  new FormatError(diagnose(xmlCodes, 'cal3d/xml-too-many', message, { offset }));
 
 /** The first few of a kind are told each; the others are counted. */
 export const toldEach = 3;

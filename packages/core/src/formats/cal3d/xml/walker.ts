@@ -1,13 +1,17 @@
 import { counted } from '../../../bytes/counted.js';
 import { XmlAttributes } from './attributes.js';
-import { xmlNames } from './names.js';
+import { Xml, xmlNames } from './names.js';
 import { XmlNumbers } from './numbers.js';
 import { OpenElements } from './open-elements.js';
 import { XmlScanner } from './scanner.js';
 import { isSingle, mayHold } from './schema.js';
-import type { XmlTell } from './tell.js';
+import { tooMany, type XmlTell } from './tell.js';
 import { shortText } from './text.js';
 import { CLOSE, END, MIXED, NONE, OPEN, TEXT, UPPER } from './tokens.js';
+
+/** Elements that become an object each; the largest character known has a few hundred. */
+const parts = new Set<number>([Xml.BONE, Xml.TRACK, Xml.SUBMESH, Xml.MORPH, Xml.MAP]);
+const mostParts = 100_000;
 
 /** Walks the elements of a Cal3D text; `XmlCursor` reads what those hold that have no children. */
 export abstract class XmlWalker {
@@ -24,6 +28,7 @@ export abstract class XmlWalker {
   /** By name: the last element that held one. */
   readonly #seenIn = new Int32Array(xmlNames.length);
   #stranger = '';
+  #parts = 0;
   /** Whether it was told that the text ends too soon. */
   #cut = false;
   /** Where reading was when something was told last, but for names that are not in capitals: how many it were. */
@@ -155,6 +160,11 @@ export abstract class XmlWalker {
     open.count(code, 1);
     const { id } = open;
     const scanner = this.scanner;
+    if (parts.has(code) && ++this.#parts > mostParts)
+      throw tooMany(
+        `there are more than ${mostParts} bones, tracks, submeshes, morphs and maps`,
+        scanner.start,
+      );
     if (this.#seenIn[code] === id && isSingle(code) && open.depth > 0)
       this.tell('cal3d/xml-twice', scanner.start, `${xmlNames[code]} is there a second time; it counts`);
     this.#seenIn[code] = id;
