@@ -1,8 +1,8 @@
 import { type Clip, type CurveTrack, Interpolation, keyCount, type RawTrack, type Track } from '../model.js';
 import { type Column, componentsOf } from '../value-type.js';
 import { asCurve, asDiscrete, asRaw, type Cell, curveBuilder, sameCells, toColumn } from './curve-builder.js';
+import { cut } from './cut.js';
 import { crossingErrors, playAs } from './play-as.js';
-import { trim } from './trim.js';
 
 /**
  * The clips one after the other, each from 0 to its duration. Tracks are joined by node, property and type (several of
@@ -17,7 +17,7 @@ export function concat(clips: readonly Clip[]): Clip {
   if (clips.length === 1) return first;
   const { rotation } = first;
   const parts = clips.map((clip) =>
-    trim(playAs(clip, { rotation, outside: 'clamp' }, crossingErrors).clip, 0, Math.max(0, clip.duration)),
+    cut(playAs(clip, { rotation, outside: 'clamp' }, crossingErrors).clip, 0, Math.max(0, clip.duration)),
   );
   const duration = parts.reduce((sum, part) => sum + part.duration, 0);
   return {

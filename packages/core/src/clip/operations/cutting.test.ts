@@ -107,6 +107,27 @@ describe('trim', () => {
   });
 });
 
+describe('trim by times that 32 bits blur', () => {
+  const clip = clipOf(line([0, 0.7, 4], [0, 8, 0]));
+  const timesOf = (track: Track) => [...(track as CurveTrack).times];
+
+  test('a cut that is the time of a key in 32 bits is on it', () => {
+    expect(timesOf(trim(clip, 0, 0.7).tracks[0]!)).toEqual([0, Math.fround(0.7)]);
+    expect(timesOf(trim(clip, 0.7, 4).tracks[0]!)[0]).toBe(0);
+  });
+
+  test.each([
+    [0, 1e-308],
+    [0.7, 0.7 + 1e-12],
+    [0, 1e39],
+    [-1e39, 0],
+    [-3e38, 3e38],
+    [-1e8, 4],
+  ])('from %d to %d is refused', (from, until) => {
+    expect(() => trim(clip, from, until)).toThrow(RangeError);
+  });
+});
+
 describe('reverse', () => {
   test('plays backwards', () => {
     fc.assert(

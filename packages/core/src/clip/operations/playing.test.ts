@@ -412,6 +412,23 @@ test('retime stretches times, intervals and the duration', () => {
   );
 });
 
+test('retime never makes times infinite, nor one of two', () => {
+  const clip = clipOf(line('float', [0, 1, 2], [0, 1, 0]));
+  const raw = { ...clip, tracks: [{ ...clip.tracks[0]!, kind: 'raw', interval: 1 } as Track] };
+  for (const factor of [1e39, 1e-308, 1e-44, 4e37]) {
+    expect(() => retime(clip, factor)).toThrow(RangeError);
+    expect(() => retime(raw, factor)).toThrow(RangeError);
+  }
+  // One step apart above 1 is half a step above 2.
+  const step = clipOf(line('float', [0, 1.75, 1.75 + 2 ** -23], [0, 0, 1]));
+  const { times } = retime(step, 1.25).tracks[0] as CurveTrack;
+  expect([...times]).toEqual([
+    0,
+    Math.fround(1.25 * (1.75 + 2 ** -23)) - 2 ** -22,
+    Math.fround(2.1875 + 2 ** -22),
+  ]);
+});
+
 test('rename changes names only', () => {
   const clip = clipOf(line('float', [0], [1]));
   const renamed = rename(clip, ({ node, property }) => ({ node: `${node}!`, property }));

@@ -1,7 +1,7 @@
 import { type Clip, type CurveTrack, Interpolation, keyCount, type RawTrack, type Track } from '../model.js';
 import { type Column, componentsOf, createColumn } from '../value-type.js';
 import { asCurve, asDiscrete, curveBuilder, sameCells } from './curve-builder.js';
-import { trim } from './trim.js';
+import { cut } from './cut.js';
 
 /**
  * The clip played backwards from its duration to 0. Interpolation moves to the segment's other key and tangents swap
@@ -10,7 +10,7 @@ import { trim } from './trim.js';
  */
 export function reverse(clip: Clip): Clip {
   const { duration } = clip;
-  return { ...clip, tracks: trim(clip, 0, duration).tracks.map((track) => reverseTrack(track, duration)) };
+  return { ...clip, tracks: cut(clip, 0, duration).tracks.map((track) => reverseTrack(track, duration)) };
 }
 
 function reverseTrack(track: Track, duration: number): Track {

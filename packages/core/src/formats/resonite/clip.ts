@@ -1,7 +1,7 @@
 /** AnimJ and AnimX ↔ clip. Both are left-handed, Y up, and play by component lerp and clamped ends. */
 
 import { type Clip, keyCount, lastKeyTime, type Track, trackLabel } from '../../clip/model.js';
-import { trim } from '../../clip/operations/trim.js';
+import { cut } from '../../clip/operations/cut.js';
 import { type Column, componentsOf, infoOf } from '../../clip/value-type.js';
 import { diagnose, type Report } from '../../diagnostic.js';
 import { resoniteCodes } from './codes.js';
@@ -182,7 +182,7 @@ function fromZero(track: Track, clip: Clip, index: number, report: Report): Trac
     `the keys from ${track.times[0]} s to 0 were cut`,
   );
   const until = Math.max(clip.duration, lastKeyTime(track), 0);
-  return trim({ ...clip, tracks: [track] }, 0, until).tracks[0]!;
+  return cut({ ...clip, tracks: [track] }, 0, until).tracks[0]!;
 }
 
 function withoutNaN(track: Track, index: number, report: Report): Track {
