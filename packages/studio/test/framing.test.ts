@@ -156,6 +156,47 @@ browserTest('all of a clip is framed, and the camera stays where somebody has mo
   });
 });
 
+/** A triangle with corners so far from the middle, in a node so large. */
+function triangle(far: number, scale: number): string {
+  const corners = Buffer.from(new Float32Array([0, 0, 0, far, 0, 0, 0, far, -far]).buffer);
+  return JSON.stringify({
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0, scale: [scale, scale, scale] }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, -far], max: [far, far, 0] },
+    ],
+    bufferViews: [{ buffer: 0, byteLength: 36 }],
+    buffers: [{ byteLength: 36, uri: `data:application/octet-stream;base64,${corners.toString('base64')}` }],
+  });
+}
+
+browserTest('what is too large to be drawn is told to be, and nothing else happens', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const folder = await folderOf([
+    { name: 'far.gltf', bytes: bytes(triangle(1e38, 1)) },
+    { name: 'large.gltf', bytes: bytes(triangle(10, 1e38)) },
+    { name: 'small.gltf', bytes: bytes(triangle(1, 1)) },
+  ]);
+  await withStill(async (studio) => {
+    const { page, errors } = studio;
+    const told = page.getByText('Too large to be drawn');
+    for (const name of ['far', 'large']) {
+      await opened(studio, join(folder, `${name}.gltf`));
+      await expect.poll(() => told.isVisible()).toBe(true);
+      for (const each of ['Wireframe', 'Normals', 'Bounds', 'Skeleton']) {
+        await page.getByRole('button', { name: each, exact: true }).click();
+        await imageAt(page, 0);
+      }
+    }
+    await opened(studio, join(folder, 'small.gltf'));
+    await expect.poll(() => told.count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
 browserTest('an avatar that looks back is seen from its front', async () => {
   const [robot] = await robotAs('glb', 'robot.glb', {});
   const avatar = { name: 'avatar.glb', bytes: withJson(robot!.bytes, '"extensions":{"VRM":{}}') };

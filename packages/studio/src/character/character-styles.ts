@@ -61,6 +61,18 @@ export const characterStyles = css`
     font-variant-numeric: tabular-nums;
     pointer-events: none;
   }
+  .told {
+    position: absolute;
+    inset: 50% 0 auto;
+    width: fit-content;
+    max-width: 90%;
+    margin: 0 auto;
+    padding: 4px 10px;
+    border: 1px solid var(--line);
+    border-radius: 5px;
+    background: var(--panel);
+    pointer-events: none;
+  }
   .fails {
     display: grid;
     place-content: center;

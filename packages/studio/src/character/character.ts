@@ -118,6 +118,7 @@ export class Character extends Part implements Pictured {
                 )
           }
           ${upChoice(session, doc)}
+          ${show.tooLarge.value ? html`<p class="told">${say('tooLarge')}</p>` : nothing}
           <div class="readout">${this.#readout()}</div>
         </div>
       </div>

@@ -16,6 +16,8 @@ export interface Show {
   readonly detail: Signal<number>;
   /** Numbers of meshes. */
   readonly hidden: Signal<ReadonlySet<number>>;
+  /** Whether it is so large, or becomes so, that the graphics cannot draw it. */
+  readonly tooLarge: Signal<boolean>;
   /** How many textures are being decoded. */
   readonly loading: Signal<number>;
   /** Why textures, by number, are not shown. */
@@ -34,6 +36,7 @@ export const createShow = (figure: Figure, original: boolean): Show => ({
   springs: signal(true),
   detail: signal(1),
   hidden: signal(new Set()),
+  tooLarge: signal(false),
   loading: signal(0),
   failures: signal(new Map()),
   told: signal(0),

@@ -14,6 +14,10 @@ export const characterWords = {
   upHelp: { en: 'Nothing in the file says which axis is up', zh: '文件未说明哪个轴向上' },
   upByShape: { en: 'stands along {axis}: guessed from its shape', zh: '沿 {axis} 轴站立：由形状推测' },
   side: { en: 'Panel', zh: '面板' },
+  tooLarge: {
+    en: 'Too large to be drawn: what is known of it is in the lists.',
+    zh: '数值过大，无法绘制；已知的内容见各列表。',
+  },
   noWebGL: {
     en: 'This browser gives no WebGL, so that the character cannot be drawn; its lists are beside.',
     zh: '此浏览器不提供 WebGL，无法绘制角色；旁边仍可查看各列表。',

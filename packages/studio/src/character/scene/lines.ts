@@ -12,6 +12,7 @@ import {
   Points,
   PointsMaterial,
 } from 'three';
+import { bounded } from './bounded.js';
 import type { Drawn } from './optional.js';
 import type { Surface } from './surfaces.js';
 
@@ -26,7 +27,7 @@ export function createEdges(surfaces: readonly Surface[]): Lines {
       const geometry = new BufferGeometry();
       geometry.setAttribute('position', mesh.geometry.getAttribute('position'));
       geometry.setIndex(new BufferAttribute(edgesOf(part.indices), 1));
-      return { part, geometry };
+      return { part, geometry: bounded(geometry) };
     }),
     0.55,
   );
@@ -57,7 +58,7 @@ export function createNormals(surfaces: readonly Surface[], length: number): Nor
     const ends = new Float32Array(6 * Math.ceil(part.positions.length / 3 / stride));
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(ends, 3).setUsage(DynamicDrawUsage));
-    return { part, ends, geometry };
+    return { part, ends, geometry: bounded(geometry) };
   });
   const all = lines(made, 0.8);
   const normals: Normals = {
@@ -106,6 +107,7 @@ export function createDot({ mesh }: Surface, vertex: number, color: Color): Draw
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', mesh.geometry.getAttribute('position'));
   geometry.setDrawRange(vertex, 1);
+  bounded(geometry);
   const material = new PointsMaterial({ color, size: 11, sizeAttenuation: false });
   material.depthTest = false;
   material.transparent = true;

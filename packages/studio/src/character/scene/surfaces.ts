@@ -9,6 +9,7 @@ import {
   type MeshStandardMaterial,
 } from 'three';
 import type { Performer } from '../performer.js';
+import { bounded } from './bounded.js';
 import { hasColors, materialOf, setTexture, textureSlots } from './materials.js';
 import type { Textures } from './textures.js';
 
@@ -108,5 +109,5 @@ function geometryOf({ source, positions, normals, indices }: ActorPart): BufferG
   const faces = source.indices.slice();
   faces.set(indices);
   geometry.setIndex(new BufferAttribute(faces, 1)).setDrawRange(0, indices.length);
-  return geometry;
+  return bounded(geometry);
 }
