@@ -1,6 +1,7 @@
 import { type FileSet, fileSet, folderOf, type HeadOf, isCalledZip, isZip, openZip } from '@mutoscope/core';
 import { messageOf } from '../message-of.js';
 import type { InputFile, TellProgress } from './doc.js';
+import { fetchedBlob } from './fetched.js';
 import { urlSet } from './url-set.js';
 
 export interface InputSet {
@@ -55,8 +56,7 @@ export async function inputSets(given: readonly InputFile[], tell: TellProgress)
 /** Or why not. */
 async function fetched(url: string): Promise<Blob | string> {
   try {
-    const response = await fetch(url);
-    return response.ok ? await response.blob() : `${url}: ${response.status} ${response.statusText}`;
+    return await fetchedBlob(url);
   } catch (error) {
     return `${url}: ${messageOf(error)}`;
   }

@@ -1,4 +1,5 @@
 import { type FileSet, folderOf, formatById, identify, normalName, pictureExtensions } from '@mutoscope/core';
+import { fetchedBlob } from './fetched.js';
 import type { InputSet } from './input-set.js';
 import { encodedPath } from './paths.js';
 
@@ -37,8 +38,7 @@ async function fetchedBeside(name: string, url: string): Promise<Blob | null> {
   const site = new URL(url);
   if (!/^https?:$/.test(site.protocol)) return null;
   const address = new URL(`/${encodedPath(name)}`, site);
-  const response = await fetch(address).catch(() => null);
-  return response?.ok ? response.blob() : null;
+  return fetchedBlob(address).catch(() => null);
 }
 
 /** Of a list those that are there of the files it names, and that these name; of any other file itself. */
