@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,7 +10,9 @@ export default defineConfig({
       'scripts/*.test.ts',
     ],
     setupFiles: ['./scripts/seed-properties.ts'],
-    testTimeout: 60_000,
+    // Tests in browsers wait more than they work: two files at once, even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', './scripts/summary-reporter.mjs'],
   },
