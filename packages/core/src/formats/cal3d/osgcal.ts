@@ -22,6 +22,23 @@ export function osgCalSetting(
   return Number.isFinite(value) ? value : null;
 }
 
+const takes = {
+  Sides: { words: '1 or 2', test: (value: number) => value === 1 || value === 2 },
+  Opacity: { words: 'a number from 0 to 1', test: (value: number) => value >= 0 && value <= 1 },
+  Glossiness: {
+    words: 'a number of 0 or more',
+    test: (value: number) => value >= 0 && value <= 3.4028234663852886e38,
+  },
+} as const;
+
+/** What a map sets that is not what its word takes, which `expected` says; null where nothing is wrong. */
+export function oddSetting(name: string): { readonly expected: string } | null {
+  const [, word, value] = /^(Sides|Opacity|Glossiness):(.{0,100})/s.exec(name) ?? [];
+  if (word === undefined) return null;
+  const { words, test } = takes[word as keyof typeof takes];
+  return test(Number.parseFloat(value!)) ? null : { expected: words };
+}
+
 /** Words of settings for which a figure's material has no place; osgCal itself passes over all but the first. */
 export const settingsLeft = ({ maps }: Cal3DMaterial): string[] =>
   maps.flatMap(({ file }) => /^(?:BumpMapAmount|SelfIllumination|Shading)(?=:)/.exec(file.text) ?? []);

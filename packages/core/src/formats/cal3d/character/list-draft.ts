@@ -1,3 +1,4 @@
+import { shortName } from '../../../bytes/short-name.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { characterCodes } from './codes.js';
 import type { ListedBlendMesh, ListedFile, ListedValue, ListKind, ModelList } from './list-model.js';
@@ -32,7 +33,10 @@ export const newList = (kind: ListKind): ListDraft => ({
 export function setScale(list: ListDraft, text: string, line: number, report: Report): void {
   const scale = /^[-+.\d]/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (Number.isFinite(scale) && scale > 0) list.scale = scale;
-  else report(diagnose(characterCodes, 'cal3d/list-scale', `The scale is "${text}"`, { line, column: 1 }));
+  else
+    report(
+      diagnose(characterCodes, 'cal3d/list-scale', `The scale is "${shortName(text)}"`, { line, column: 1 }),
+    );
 }
 
 /** The first counts. */
@@ -42,7 +46,7 @@ export function setSkeleton(list: ListDraft, entry: ListedFile, report: Report):
     return;
   }
   list.others.push({ key: 'skeleton', value: entry.file, line: entry.line });
-  const message = `Another skeleton, "${entry.file}", after "${list.skeleton.file}"`;
+  const message = `Another skeleton, "${shortName(entry.file)}", after "${shortName(list.skeleton.file)}"`;
   report(diagnose(characterCodes, 'cal3d/skeleton-doubled', message, { line: entry.line, column: 1 }));
 }
 

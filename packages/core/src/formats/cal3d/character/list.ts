@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../../../bytes/reader.js';
+import { shortName } from '../../../bytes/short-name.js';
 import { textHead, toUtf8 } from '../../../bytes/text-encoding.js';
 import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import { characterCodes } from './codes.js';
@@ -75,7 +76,7 @@ const emptyList = (): FormatError =>
 function tellOthers({ others }: ModelList, report: Report): void {
   if (others.length === 0) return;
   const keys = [...new Set(others.map(({ key }) => key))];
-  const shown = keys.slice(0, 8).join(', ') + (keys.length > 8 ? ', …' : '');
+  const shown = keys.slice(0, 8).map(shortName).join(', ') + (keys.length > 8 ? ', …' : '');
   const message = `The list has ${others.length} more entries: ${shown}`;
   report(diagnose(characterCodes, 'cal3d/list-key', message, { line: others[0]!.line, column: 1 }));
 }

@@ -180,6 +180,20 @@ test('images: paths of another disk, another folder, another extension, none', a
   ]);
 });
 
+test('a map that names no image, and one of a very long name', async () => {
+  const files: Files = {
+    's.csf': chain,
+    'm.crf': materialOf('DiffuseMap:', 'a'.repeat(1 << 20)),
+    '.png': 'a',
+  };
+  const { character, told } = await read(folderSource(files, ''));
+  expect(character.textures.map(({ file }) => file)).toEqual([null, null]);
+  expect(told.map(({ code, message }) => [code, message])).toEqual([
+    ['cal3d/texture-missing', 'The map "DiffuseMap:" names no image'],
+    ['cal3d/texture-missing', `The image "${'a'.repeat(80)}…" is not among the files`],
+  ]);
+});
+
 test('what is listed again and again is read and there once; a material keeps each thread', async () => {
   const files: Files = {
     'hero.cfg':

@@ -1,4 +1,5 @@
 import type { FileSet } from '../../../bytes/file-set.js';
+import { shortName } from '../../../bytes/short-name.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import { pictureExtensions } from '../../../images/picture-names.js';
 import type { Cal3DMaterial } from '../model.js';
@@ -39,6 +40,7 @@ function findTexture(
   folders: readonly string[],
   finder: Finder,
 ): string | null {
+  if (mapFile(map) === '') return null;
   const name = mapFile(map)
     .replace(/^[a-z]:/i, '')
     .replace(/^\/+/, '');
@@ -64,12 +66,16 @@ function tellFound(
   at: { file: string; path: string },
   report: Report,
 ): void {
-  if (file === null) {
+  const shown = shortName(map);
+  if (mapFile(map) === '') {
+    const hint = 'write the name of an image behind the colon, or remove the map';
+    report(diagnose(characterCodes, 'cal3d/texture-missing', `The map "${shown}" names no image`, at, hint));
+  } else if (file === null) {
     report(
-      diagnose(characterCodes, 'cal3d/texture-missing', `The image "${map}" is not among the files`, at),
+      diagnose(characterCodes, 'cal3d/texture-missing', `The image "${shown}" is not among the files`, at),
     );
   } else if (baseName(file).toLowerCase() !== baseName(mapFile(map)).toLowerCase()) {
-    const message = `The image "${map}" is not among the files, "${file}" is taken`;
+    const message = `The image "${shown}" is not among the files, "${file}" is taken`;
     report(diagnose(characterCodes, 'cal3d/texture-other', message, at));
   }
 }

@@ -91,6 +91,12 @@ export const toFigureCodes = {
     example: '<MAP TYPE="Specular Level">gloss.tga</MAP>',
     mend: 'assign them by hand where the target has a use for them',
   },
+  'cal3d/setting-odd': {
+    severity: 'warning',
+    says: 'A map by which osgCal sets Sides, Opacity or Glossiness gives a value that is none: one out of range counts as the nearest, two sides need a 2, and what is no number sets nothing.',
+    example: '<MAP>Opacity:-7</MAP>',
+    mend: 'write Sides:1 or Sides:2, an Opacity from 0 to 1, a Glossiness of 0 or more',
+  },
   'cal3d/setting-left': {
     severity: 'info',
     says: 'Maps by which osgCal sets something that has no place among metal and roughness are kept in name only.',

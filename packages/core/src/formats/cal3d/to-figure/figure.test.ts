@@ -290,6 +290,29 @@ test('osgCal’s opacity counts, not the alpha; one side is one side', () => {
   expect(figure.textures).toEqual([]);
 });
 
+test.each([
+  ['Opacity:NaN', 1, 'a number from 0 to 1'],
+  ['Opacity:-7', 0, 'a number from 0 to 1'],
+  ['Opacity:1e300', 1, 'a number from 0 to 1'],
+  ['Sides:1e99', 1, '1 or 2'],
+  ['Glossiness:', 1, 'a number of 0 or more'],
+])('osgCal’s %s is told', (text, alpha, expected) => {
+  const { figure, told } = crossMaterial({ maps: [mapOf(text)] });
+  expect(figure.materials[0]).toMatchObject({ doubleSided: false });
+  expect(figure.materials[0]!.baseColor[3]).toBe(alpha);
+  const odd = told.filter(({ code }) => code === 'cal3d/setting-odd');
+  expect(odd.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', `Map 0, "${text}", does not give ${expected}`],
+  ]);
+});
+
+test('of a very long name a message tells the start', () => {
+  const { told } = crossMaterial({ maps: [mapOf(`Opacity:${'x'.repeat(1 << 20)}`)] });
+  expect(told.map(({ message }) => message)).toContain(
+    `Map 0, "Opacity:${'x'.repeat(72)}…", does not give a number from 0 to 1`,
+  );
+});
+
 test('threads without material are told', () => {
   const materials = [{ file: 'm.crf', model: materialOf({}) }];
   const { told, figure } = cross(character(meshOf({ materialThread: 4 }), { materials }));

@@ -1,7 +1,8 @@
+import { shortName } from '../../../bytes/short-name.js';
 import { diagnose, type Report } from '../../../diagnostic.js';
 import type { Material, TextureUse } from '../../../figure/model.js';
 import type { Cal3DMaterial } from '../model.js';
-import { imageOfMap, osgCalSetting } from '../osgcal.js';
+import { imageOfMap, oddSetting, osgCalSetting } from '../osgcal.js';
 import { toFigureCodes } from './codes.js';
 
 /** `textureOf` gives the figure's texture of a map's file name. */
@@ -17,6 +18,12 @@ export function figureMaterial(
     const use: TextureUse = { texture: textureOf(map.file.text), uvSet: image.word === null ? index : 0 };
     return [{ map, index, role: roleOf(image.word, map.type?.text ?? null), use }];
   });
+  for (const [index, { file }] of material.maps.entries()) {
+    const odd = oddSetting(file.text);
+    if (odd === null) continue;
+    const message = `Map ${index}, "${shortName(file.text)}", does not give ${odd.expected}`;
+    report(diagnose(toFigureCodes, 'cal3d/setting-odd', message, { path: `maps[${index}]` }));
+  }
   const first = (role: MapRole): TextureUse | null => uses.find((map) => map.role === role)?.use ?? null;
   const base = first('color');
   const normal = first('normal');
@@ -24,7 +31,7 @@ export function figureMaterial(
   for (const { map, index, role, use } of uses) {
     if (use === base || use === normal || (role === 'opacity' && use.texture === base?.texture)) continue;
     const { file, type } = map;
-    const message = `Map ${index}, "${file.text}"${type ? ` of type "${type.text}"` : ''}, is kept in name only`;
+    const message = `Map ${index}, "${shortName(file.text)}"${type ? ` of type "${shortName(type.text)}"` : ''}, is kept in name only`;
     report(diagnose(toFigureCodes, 'cal3d/map-left', message, { path: `maps[${index}]` }));
   }
   const alpha = alphaOf(material);
