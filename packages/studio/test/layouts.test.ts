@@ -66,6 +66,24 @@ browserTest('a level is drawn as it starts, and layers are hidden', async () => 
 });
 
 browserTest(
+  "a picture is the game's screen in its own pixels, or the layout where all of it is seen",
+  async () => {
+    await withStudio(async ({ page, errors, drop }) => {
+      await openLevel(page, drop);
+      const { width, height } = decodeImage(await pictureOf(page));
+      expect([width, height]).toEqual([320, 180]);
+      await page.getByRole('button', { name: 'Whole layout' }).click();
+      const whole = decodeImage(await pictureOf(page));
+      expect([whole.width, whole.height]).toEqual([640, 240]);
+      expect(whole.pixels[3]).toBe(255);
+      for (const layer of await page.getByLabel(/^Show layer/).all()) await layer.uncheck();
+      expect(decodeImage(await pictureOf(page)).pixels.every((value) => value === 0)).toBe(true);
+      expect(errors).toEqual([]);
+    }, small);
+  },
+);
+
+browserTest(
   'a click shows what is set on an instance; a second one what lies below; a list has them all',
   async () => {
     await withStudio(async ({ page, errors, drop }) => {

@@ -11,6 +11,7 @@ import { findInstance, instancesAt, type Placed } from './layout-hits.js';
 import { timelinesOf } from './layout-motion.js';
 import { type LayoutPainter, paintLayout } from './layout-painter.js';
 import type { Box, LayoutState } from './layout-state.js';
+import { stillOf } from './layout-still.js';
 import { filmLength, longestFilm } from './sprite-timeline.js';
 import { whilePlaying } from './while-playing.js';
 
@@ -155,20 +156,22 @@ class LayoutCanvas extends Part {
     ];
   }
 
-  /** What it shows now, as a PNG, without what is drawn over it. */
+  /** The game's screen, or the layout, as a PNG, see-through where nothing is, without what is drawn over it. */
   async picture(): Promise<Blob> {
-    await this.#painter?.draw();
-    return pngOf([...this.renderRoot.querySelectorAll('canvas')]);
+    const still = stillOf(this.state);
+    await this.#painter?.drawAt(still, this.state.time.value, still.width, still.height);
+    return pngOf([...this.renderRoot.querySelectorAll('canvas')], true);
   }
 
   motion(): Motion {
-    const { stage, layout, size, shown } = this.state;
+    const { stage, layout, shown } = this.state;
+    const { width, height } = stillOf(this.state);
     const timelines = timelinesOf(stage, layout.value, shown.value);
-    return { ...size.value, seconds: filmLength(timelines.values()), longest: longestFilm };
+    return { width, height, seconds: filmLength(timelines.values()), longest: longestFilm };
   }
 
   async pictureAt(time: number, width: number, height: number): Promise<ImageData> {
-    await this.#painter?.drawAt(time, width, height);
+    await this.#painter?.drawAt(stillOf(this.state), time, width, height);
     return pixelsOf([...this.renderRoot.querySelectorAll('canvas')], width, height);
   }
 

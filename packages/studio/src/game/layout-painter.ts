@@ -5,6 +5,7 @@ import { glassOf } from './layout-geometry.js';
 import { imagesThatCome } from './layout-motion.js';
 import { createScene, type LayoutScene, loadLayout } from './layout-scene.js';
 import type { LayoutState } from './layout-state.js';
+import { type Still, scaledGlass } from './layout-still.js';
 import { createRenderer, longestTexture } from './renderer.js';
 import { createTextures } from './textures.js';
 
@@ -18,10 +19,8 @@ export interface PainterTold {
 }
 
 export interface LayoutPainter {
-  /** Draws what stands now; what is drawn can be read until the page goes on. */
-  draw(): Promise<void>;
-  /** The same at a time of its motion, in so many pixels, until the page's next picture. */
-  drawAt(seconds: number, width: number, height: number): Promise<void>;
+  /** Draws the still at a time of its motion, in so many pixels; it can be read until the page goes on. */
+  drawAt(still: Still, seconds: number, width: number, height: number): Promise<void>;
   end(): void;
 }
 
@@ -46,7 +45,7 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
   };
   making.catch(fail);
 
-  const drawAt = async (seconds: number, across: number, down: number, ratio: number): Promise<void> => {
+  const drawAt = async (seconds: number, across: number, down: number, glass: () => Glass): Promise<void> => {
     const renderer = await making.catch(() => null);
     const { width, height } = state.size.value;
     if (!renderer || !scene || isOver || width === 0 || height === 0) return;
@@ -54,19 +53,18 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
     if (isWhole) scene.play(seconds);
     const { screen, middle, shown } = state;
     const camera = { scrollX: middle.value.x, scrollY: middle.value.y, scale: 1, angle: 0 };
-    const glass = movedGlass(
-      glassOf(state, ratio),
-      (across - width * ratio) / 2,
-      (down - height * ratio) / 2,
-    );
-    drawLayout(renderer, scene, { screen: screen.value, camera, glass, shown: shown.value });
+    drawLayout(renderer, scene, { screen: screen.value, camera, glass: glass(), shown: shown.value });
     if (isNew) told.drawn([...textures.missing]);
     isNew = false;
   };
   const draw = (): Promise<void> => {
     const { width, height } = state.size.value;
     const ratio = devicePixelRatio;
-    return drawAt(state.time.value, Math.round(width * ratio), Math.round(height * ratio), ratio);
+    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+    return drawAt(state.time.value, across, down, () => {
+      const { x, y, ...glass } = glassOf(state, ratio);
+      return { x: x + (across - width * ratio) / 2, y: y + (down - height * ratio) / 2, ...glass };
+    });
   };
   const redraw = (): void => {
     cancelAnimationFrame(request);
@@ -107,11 +105,9 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
     }),
   ];
   return {
-    draw,
-    async drawAt(seconds, width, height) {
+    async drawAt(still, seconds, width, height) {
       await loading;
-      const { size } = state;
-      await drawAt(seconds, width, height, Math.max(width / size.value.width, height / size.value.height));
+      await drawAt(seconds, width, height, () => scaledGlass(still, width, height));
       redraw();
     },
     end() {
@@ -127,10 +123,3 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
     },
   };
 }
-
-const movedGlass = ({ x, y, scale, paper }: Glass, right: number, down: number): Glass => ({
-  x: x + right,
-  y: y + down,
-  scale,
-  paper: paper && [paper[0] + right, paper[1] + down, paper[2] + right, paper[3] + down],
-});

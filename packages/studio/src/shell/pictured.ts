@@ -28,10 +28,13 @@ export const picturedOf = (element: Element | null): Pictured | null =>
     ? (element as Element & Pictured)
     : null;
 
-/** Canvases one over the other as a PNG, in their own pixels, on the page's ground. They are read before this returns. */
-export function pngOf(layers: readonly HTMLCanvasElement[]): Promise<Blob> {
+/**
+ * Canvases one over the other as a PNG, in their own pixels, on the page's ground or on nothing. They are read before
+ * this returns.
+ */
+export function pngOf(layers: readonly HTMLCanvasElement[], isClear = false): Promise<Blob> {
   const { width = 1, height = 1 } = layers[0] ?? {};
-  return laid(layers, width, height).canvas.convertToBlob({ type: 'image/png' });
+  return laid(layers, width, height, isClear).canvas.convertToBlob({ type: 'image/png' });
 }
 
 /** The same in so many pixels: where the proportions are others, the middle of it. */
@@ -47,8 +50,8 @@ export function ground(width: number, height: number, isClear: boolean): Offscre
   return context;
 }
 
-function laid(layers: readonly HTMLCanvasElement[], width: number, height: number) {
-  const context = ground(width, height, false);
+function laid(layers: readonly HTMLCanvasElement[], width: number, height: number, isClear = false) {
+  const context = ground(width, height, isClear);
   context.imageSmoothingQuality = 'high';
   for (const layer of layers) {
     if (layer.width === 0 || layer.height === 0) continue;
