@@ -44,7 +44,7 @@ export const gltfCodes = {
   },
   'gltf/too-large': {
     severity: 'error',
-    says: 'The animations or meshes claim far more data than the file has bytes.',
+    says: 'The animations or meshes claim far more data than the file has bytes, or the JSON has more than 8 million brackets or 20 million commas.',
     example: 'a sparse accessor without buffer view and a count of 4000000000',
     mend: 'no honest file does this; export it again',
   },

@@ -1,3 +1,4 @@
+import { jsonSize } from '../../bytes/json-size.js';
 import { ByteReader, decodeUtf8 } from '../../bytes/reader.js';
 import { ByteWriter } from '../../bytes/writer.js';
 import type { Place } from '../../diagnostic.js';
@@ -73,7 +74,16 @@ function takeChunk(reader: ByteReader): { type: number; bytes: Uint8Array; at: n
   return { type, bytes: reader.take(length, 'a chunk'), at };
 }
 
+/** Of lists and objects, and of what is in them: a hundred times what the largest scenes have. */
+const mostLists = 8e6;
+const mostValues = 20e6;
+
 function parseDocument(bytes: Uint8Array, offset: number): JsonObject {
+  const { lists, commas } = jsonSize(bytes);
+  if (lists > mostLists || commas > mostValues) {
+    const message = `The JSON opens ${lists} brackets and has ${commas} commas; no more than ${mostLists} and ${mostValues} are read`;
+    fail('gltf/too-large', message, { offset });
+  }
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, '');
   const inGlb = offset > 0;
   if (!/^\s*\{/.test(text)) {
@@ -104,7 +114,11 @@ function parseDocument(bytes: Uint8Array, offset: number): JsonObject {
 function placeOf(text: string, reason: string): Place {
   const found = /position (\d+)/.exec(reason);
   const position = found ? Number(found[1]) : text.length;
-  const before = text.slice(0, position);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: position - lineStart + 1 };
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', lineStart)) {
+    line++;
+    lineStart = at + 1;
+  }
+  return { line, column: position - lineStart + 1 };
 }

@@ -425,6 +425,23 @@ test('broken JSON is told with line and column', async () => {
 });
 
 test.each([
+  ['brackets', '{', '[', 8_000_001],
+  ['values', '{"a":[', '0,', 20_000_001],
+])('JSON of more %s than any scene has is not parsed', async (_, head, one, times) => {
+  const source = { ...asSource({}), bytes: new TextEncoder().encode(head + one.repeat(times)) };
+  await expect(readAnimations(source, () => {})).rejects.toMatchObject({
+    diagnostic: { code: 'gltf/too-large' },
+  });
+});
+
+test('broken JSON of very many lines is told with its line', async () => {
+  const bytes = new TextEncoder().encode(`{${'\n'.repeat(3_000_000)}x`);
+  await expect(readAnimations({ ...asSource({}), bytes }, () => {})).rejects.toMatchObject({
+    diagnostic: { code: 'gltf/not-json', at: { line: 3_000_001 } },
+  });
+});
+
+test.each([
   ['too few values', [0, 1, 2], 'gltf/channel-invalid'],
   ['times that go back', [1, 0], 'gltf/channel-invalid'],
   ['a time that is no number', [0, Number.NaN], 'gltf/channel-invalid'],

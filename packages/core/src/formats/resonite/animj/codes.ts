@@ -6,6 +6,12 @@ const defaults = 'probable: the defaults of System.Text.Json';
 /** What can be wrong with an AnimJ. Errors are what makes Resonite refuse the whole file, with a line in its log only. */
 export const animjCodes = {
   ...jsonCodes('animj'),
+  'animj/too-large': {
+    severity: 'error',
+    says: 'There are more than 16 million keys in a track, more than a million tracks, or more than a million members that AnimJ does not know.',
+    example: 'a damaged file that repeats one key without end',
+    mend: 'split the clip, or get the file again from where it came',
+  },
   'animj/root-type': {
     severity: 'error',
     says: 'The file is JSON, but not an object.',

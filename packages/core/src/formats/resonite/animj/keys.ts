@@ -14,11 +14,14 @@ import {
   startColumns,
 } from './key-columns.js';
 import { keyRhythm } from './key-rhythm.js';
-import { duplicate, keepUnknown, otherMember, type Reading, wrongType } from './reading.js';
+import { boundCount, duplicate, keepUnknown, otherMember, type Reading, wrongType } from './reading.js';
 import { type ReadValue, readFloat, valueReader } from './values.js';
 
 export const noKeys = (reading: Reading, wanted: KeysWanted): Keys =>
   finishedKeys(startColumns(reading.scratch, wanted));
+
+/** A day and a half at 120 keys a second. */
+const mostKeys = 2 ** 24;
 
 /** Reads the array that is next. A key that is no object is told and left out. */
 export function readKeys(reading: Reading, wanted: KeysWanted): Keys {
@@ -30,6 +33,7 @@ export function readKeys(reading: Reading, wanted: KeysWanted): Keys {
   scanner.open();
   while (scanner.nextElement()) {
     const { count, scratch } = columns;
+    boundCount(reading, count, mostKeys, 'keys in a track');
     if (count === scratch.capacity) growScratch(scratch, wanted.valueType);
     if (columns.holds) tellMissing(reading, columns, 4, columns.holds.offset, columns.holds.path);
     scanner.peek();

@@ -592,3 +592,12 @@ describe('hostile files', () => {
     }
   });
 });
+
+test('more members that AnimJ does not know than any clip has are refused', () => {
+  const { animj, told } = read(`{${'"x":0,'.repeat(1_000_001)}`);
+  expect(animj).toBe(null);
+  expect(told.at(-1)).toMatchObject({
+    code: 'animj/too-large',
+    message: 'there are more than 1000000 members that AnimJ does not know',
+  });
+});

@@ -2,7 +2,15 @@ import { END, jsonNames, UNKNOWN } from '../../../bytes/json-scanner.js';
 import { diagnose, FormatError, type Report, throwErrors } from '../../../diagnostic.js';
 import type { AnimJ, AnimJTrack, Places, TrackPlaces, UnknownMember } from '../model.js';
 import { animjCodes } from './codes.js';
-import { duplicate, keepUnknown, otherMember, type Reading, startReading, wrongType } from './reading.js';
+import {
+  boundCount,
+  duplicate,
+  keepUnknown,
+  otherMember,
+  type Reading,
+  startReading,
+  wrongType,
+} from './reading.js';
 import { readTrack } from './track.js';
 import { readFloat, readText } from './values.js';
 
@@ -89,6 +97,8 @@ function needObject({ scanner }: Reading): void {
   throw new FormatError(diagnose(animjCodes, 'animj/root-type', message, scanner.place(scanner.offset)));
 }
 
+const mostTracks = 1_000_000;
+
 function readTracks(reading: Reading, offsets: boolean): Tracks {
   const { scanner } = reading;
   const list: Tracks = { tracks: [], places: [], unknown: [] };
@@ -101,6 +111,7 @@ function readTracks(reading: Reading, offsets: boolean): Tracks {
       const read = readTrack(reading, list.tracks.length, offsets);
       if (read === null) continue;
       list.tracks.push(read.track);
+      boundCount(reading, list.tracks.length, mostTracks, 'tracks');
       list.places.push({ index, ...read.places });
       for (const member of read.unknown) list.unknown.push(member);
     }

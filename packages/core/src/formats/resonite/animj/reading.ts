@@ -1,7 +1,7 @@
 import { type JsonNames, JsonScanner, type Remark, UNKNOWN } from '../../../bytes/json-scanner.js';
 import { nearestName } from '../../../bytes/nearest-name.js';
 import type { ValueType } from '../../../clip/value-type.js';
-import type { Report } from '../../../diagnostic.js';
+import { diagnose, FormatError, type Report } from '../../../diagnostic.js';
 import type { UnknownMember } from '../model.js';
 import { type AnimJCode, animjCodes } from './codes.js';
 import type { KeyScratch } from './key-columns.js';
@@ -11,6 +11,8 @@ export interface Reading {
   readonly scanner: JsonScanner;
   /** Of the value types that occurred. */
   readonly scratch: Map<ValueType, KeyScratch>;
+  /** How many members that are not known were kept. */
+  unknown: number;
   tell(code: AnimJCode, message: string, offset?: number, remark?: Remark, path?: string): void;
 }
 
@@ -26,6 +28,7 @@ export function startReading(bytes: Uint8Array, report: Report, lenient: boolean
   return {
     scanner,
     scratch: new Map(),
+    unknown: 0,
     tell: (code, message, offset, remark, path) => scanner.tell(code, message, offset, remark, path),
   };
 }
@@ -53,6 +56,15 @@ export function otherMember(reading: Reading, known: JsonNames): number {
   return mended ? known.names.indexOf(meant) : UNKNOWN;
 }
 
+/** Throws FormatError where there are more than any clip has: what is kept of each takes far more room than its text. */
+export function boundCount({ scanner }: Reading, count: number, most: number, what: string): void {
+  if (count <= most) return;
+  const message = `there are more than ${most} ${what}`;
+  throw new FormatError(diagnose(animjCodes, 'animj/too-large', message, scanner.place(scanner.offset)));
+}
+
+const mostUnknown = 1_000_000;
+
 /** Keeps a member that is none of the known ones as text, unless something in it is wrong. */
 export function keepUnknown(reading: Reading, unknown: UnknownMember[], track: number, key: number): void {
   const { scanner } = reading;
@@ -62,8 +74,10 @@ export function keepUnknown(reading: Reading, unknown: UnknownMember[], track: n
   const { offset } = scanner;
   const before = scanner.problems;
   scanner.skip();
-  if (scanner.problems === before) unknown.push({ track, key, name, json: scanner.text(offset) });
-  else {
+  if (scanner.problems === before) {
+    boundCount(reading, ++reading.unknown, mostUnknown, 'members that AnimJ does not know');
+    unknown.push({ track, key, name, json: scanner.text(offset) });
+  } else {
     reading.tell(
       'animj/unknown-dropped',
       `the member \`${name}\` is left out for what is wrong inside it`,
