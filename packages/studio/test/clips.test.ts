@@ -10,6 +10,7 @@ import {
   trackSampler,
   valueTypeNames,
 } from '@mutoscope/core/clip';
+import { decodeImage } from '@mutoscope/core/images';
 import { type AnimX, readAnimX, writeAnimX } from '@mutoscope/core/resonite';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -200,7 +201,9 @@ browserTest(
       const readout = () => textOf(page.locator('mutoscope-readout dl'));
       await expect
         .poll(readout)
-        .toContain('Key 2 of 4, counted from 0 Seconds 2 s, Frame 16 Value 0, 0, 0 Interpolation cubic Bézier');
+        .toContain(
+          'Key 2 of 4, counted from 0 Seconds 2 s, Frame 16 Value 0, 0, 0 Interpolation cubic Bézier',
+        );
       await expect.poll(readout).toContain('Left tangent 0, 2.6666667, 0 Right tangent 0, 2.6666667, 0');
       await expect.poll(() => textOf(page.getByRole('row', { selected: true }))).toContain('cubic Bézier');
 
@@ -238,6 +241,73 @@ async function playsAndScrubs(page: Page): Promise<void> {
   await expect.poll(() => isPlaying(page)).toBe(true);
   await expect.poll(() => timeOf(page)).toBeGreaterThan(1.05);
 }
+
+/** Of the sheet: red, green, blue, alpha where `x` is a share of the width, 0 to 1, and `y` is in CSS pixels. */
+const sheetPixel = (page: Page, x: number, y: number): Promise<number[]> =>
+  page.locator('#sheet').evaluate(
+    (canvas, at) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const context = new OffscreenCanvas(width, height).getContext('2d')!;
+      context.drawImage(canvas as HTMLCanvasElement, 0, 0);
+      return [...context.getImageData(Math.round(at[0] * (width - 1)), at[1], 1, 1).data];
+    },
+    [x, y] as const,
+  );
+
+browserTest(
+  'a value that holds from before its first key on is drawn there; pictures name the tracks',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mutoscope-'));
+    const path = join(folder, 'late.animj');
+    const track = (property: string, valueType: string, trackType: string, keyframes: unknown) => ({
+      trackType,
+      valueType,
+      data: { node: 'Lamp', property, keyframes },
+    });
+    const tracks = [
+      track('Enabled', 'bool', 'Discrete', [{ time: 1, value: true }]),
+      track('Height', 'float', 'Curve', [
+        { time: 0, value: 1, interpolation: 'Linear' },
+        { time: 1, value: 1, interpolation: 'Linear' },
+      ]),
+    ];
+    writeFileSync(path, JSON.stringify({ name: 'late', globalDuration: 1, tracks }));
+    await withStudio(async (studio) => {
+      const { page, errors } = studio;
+      await openTracks(studio, path);
+      await expect.poll(() => sheetPixel(page, 0.2, 30)).toEqual(await sheetPixel(page, 0.8, 30));
+      expect((await sheetPixel(page, 0.2, 30))[3]).toBe(255);
+
+      const text = await page.locator('mutoscope-clips').evaluate(async (view) => {
+        const blob = await (view as unknown as { picture(): Promise<Blob> }).picture();
+        return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+      });
+      const { pixels, width, height } = decodeImage(new Uint8Array(Buffer.from(text, 'base64')));
+      const sheet = await page.locator('#sheet').evaluate((canvas) => (canvas as HTMLCanvasElement).width);
+      expect(width).toBe(sheet + 200);
+      const ruler =
+        height - (await page.locator('#sheet').evaluate((canvas) => (canvas as HTMLCanvasElement).height));
+      const inked = (row: number): number => {
+        let count = 0;
+        for (let y = ruler + 24 * row; y < ruler + 24 * (row + 1); y++)
+          for (let x = 0; x < 200; x++) if (pixels[4 * (y * width + x)]! > 150) count++;
+        return count;
+      };
+      for (const row of [0, 1, 2]) expect(inked(row), `row ${row}`).toBeGreaterThan(20);
+      expect(inked(3)).toBe(0);
+
+      await page.keyboard.press('c');
+      const hint = page.locator('mutoscope-sheet .hint span');
+      await expect.poll(() => hint.textContent()).toBe('Choose tracks in the list to see their curves.');
+      expect(await hint.evaluate((each) => getComputedStyle(each).backgroundColor)).not.toContain('rgba');
+      await chooseTrack(page, 'Height');
+      const legend = async () => (await sheetPixel(page, 1 - 4 / sheet, 6))[3];
+      await expect.poll(legend).toBe(255);
+      expect(errors).toEqual([]);
+    }, still);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 browserTest('two fingers that move apart zoom time about what is between them', async () => {
   const touched = { context: { ...still.context, hasTouch: true } } as const;

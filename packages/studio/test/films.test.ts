@@ -23,10 +23,10 @@ interface Settings {
 async function openDialog(page: Page, settings: Settings, title = 'GIF of the motion'): Promise<void> {
   await page.keyboard.press('e');
   await page.getByRole('radio', { name: title, exact: true }).check();
-  await fill(page, settings);
+  await fill(page, { ...settings });
 }
 
-async function fill(page: Page, settings: Settings): Promise<void> {
+async function fill(page: Page, settings: Readonly<Record<string, number | string>>): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     const field = page.locator(`input[name="${name}"]`);
     await field.fill(String(value));
@@ -180,6 +180,19 @@ browserTest('tracks are filmed with the time that is shown', async () => {
     });
     for (const [frame, place] of places.entries())
       expect(place, `picture ${frame} of ${places}`).toBeGreaterThan(frame === 0 ? -1 : places[frame - 1]!);
+    expect(errors).toEqual([]);
+  }, still);
+});
+
+browserTest('a field of the film never keeps what is not taken', async () => {
+  await withStudio(async ({ page, errors, drop }) => {
+    await drop(example('bounce.animx'));
+    await page.locator('mutoscope-sheet').waitFor();
+    await openDialog(page, { fps: 1 });
+    for (const text of ['-1', '']) {
+      await fill(page, { fps: text });
+      await expect.poll(() => page.locator('input[name="fps"]').inputValue()).toBe('1');
+    }
     expect(errors).toEqual([]);
   }, still);
 });

@@ -119,7 +119,7 @@ class Clips extends Part implements Pictured {
     this.#desk = null;
   }
 
-  /** The keys or curves, without the list beside them. */
+  /** The keys or curves, with the tracks' names beside them. */
   picture(): Promise<Blob> {
     return pngOf([this.#sheet().picture()]);
   }

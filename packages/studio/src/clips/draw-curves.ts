@@ -149,10 +149,8 @@ function drawTitle(
   context.textAlign = 'right';
   const write = (text: string, colour: string): void => {
     const { width: length } = context.measureText(text);
-    context.globalAlpha = 0.75;
-    context.fillStyle = palette.ground;
+    context.fillStyle = palette.panel;
     context.fillRect(right - length - 5, y - 8, length + 10, 16);
-    context.globalAlpha = 1;
     context.fillStyle = colour;
     context.fillText(text, right, y);
     right -= length + 8;

@@ -43,6 +43,7 @@ export function drawSheet(canvas: HTMLCanvasElement, scene: SheetScene): void {
       width,
       top,
       height: rowHeight,
+      since: range.from,
       until: range.to,
       playing: clip,
       selectedKey: row.track === primary && chosen.has(row.track) ? (scene.key ?? -1) : -1,

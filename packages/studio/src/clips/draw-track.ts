@@ -23,7 +23,8 @@ export interface TrackScene {
   /** Top and height of the row. */
   readonly top: number;
   readonly height: number;
-  /** Seconds up to which the last value holds. */
+  /** Seconds from which the first value holds, and up to which the last one does. */
+  readonly since: number;
   readonly until: number;
   readonly playing: Playing;
   /** -1 where none is. */
@@ -123,10 +124,10 @@ function drawSelected(track: Track, key: number, { context, palette, span, top, 
 
 /** A value from where it begins to where the next one does, half-way between keys where the track does not hold. */
 function drawBlocks(track: Track, all: readonly Clump[], scene: TrackScene): void {
-  const { context, palette, span, top, height, until } = scene;
+  const { context, palette, span, top, height, since, until } = scene;
   const keys = keyCount(track);
   const turn = (key: number): number => {
-    if (key < 0) return keyTime(track, 0);
+    if (key < 0) return Math.min(since, keyTime(track, 0));
     if (key + 1 >= keys) return Math.max(until, keyTime(track, key));
     const next = keyTime(track, key + 1);
     return modeOf(track, key) === Interpolation.hold ? next : (keyTime(track, key) + next) / 2;

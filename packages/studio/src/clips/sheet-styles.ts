@@ -173,6 +173,11 @@ export const sheetStyles = css`
     text-align: center;
     pointer-events: none;
   }
+  .hint span {
+    padding: 3px 10px;
+    border-radius: 5px;
+    background: var(--panel);
+  }
   .probe {
     display: none;
   }

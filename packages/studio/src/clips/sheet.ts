@@ -6,12 +6,14 @@ import { styled } from '../styled.js';
 import { say } from '../words/index.js';
 import type { CurvesShown } from './curves-shown.js';
 import type { Desk } from './desk.js';
+import { drawNames } from './draw-names.js';
 import { rowHeight } from './draw-sheet.js';
 import './hover.js';
+import { paletteOf } from './palette.js';
 import { isTrackRow } from './rows.js';
 import { sheetHead } from './sheet-head.js';
 import { painter } from './sheet-paint.js';
-import { sheetPicture } from './sheet-picture.js';
+import { namesWidth, sheetPicture } from './sheet-picture.js';
 import { sheetPointers } from './sheet-pointers.js';
 import { sheetStyles } from './sheet-styles.js';
 import { placeOf } from './span.js';
@@ -71,11 +73,15 @@ class Sheet extends Part {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** What it shows now, without the list. */
+  /** What it shows now, with the names of the list. */
   picture(): HTMLCanvasElement {
     this.#paint?.now();
     const playhead = this.renderRoot.querySelector<HTMLElement>('.playhead')!;
-    return sheetPicture(this.#canvas('.ruler'), this.#canvas('#sheet'), playhead);
+    const { first, end, top } = this.#window();
+    const palette = paletteOf(this.renderRoot.querySelector<HTMLElement>('.probe')!);
+    return sheetPicture(this.#canvas('.ruler'), this.#canvas('#sheet'), playhead, (context) =>
+      drawNames(context, this.desk, { first, end }, palette, namesWidth, top - this.#scrollTop.value),
+    );
   }
 
   #canvas = (selector: string): HTMLCanvasElement => this.renderRoot.querySelector(selector)!;
@@ -187,9 +193,9 @@ class Sheet extends Part {
 
   #hint(isCurves: boolean, rows: number) {
     const { chosen } = this.desk;
-    if (rows === 0) return html`<div class="hint">${say('noTracks')}</div>`;
+    if (rows === 0) return html`<div class="hint"><span>${say('noTracks')}</span></div>`;
     if (!isCurves || this.shown.curves.value.length > 0) return null;
-    return html`<div class="hint">${say(chosen.value.length > 0 ? 'noCurve' : 'chooseTracks')}</div>`;
+    return html`<div class="hint"><span>${say(chosen.value.length > 0 ? 'noCurve' : 'chooseTracks')}</span></div>`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { type Motion, picturedOf } from '../shell/pictured.js';
 import { say } from '../words/index.js';
 import { type FilmSettings, frameCount, mostPixels, pixelCount } from './film-settings.js';
@@ -59,7 +60,7 @@ const numberField = (
       min=${min}
       max=${max}
       step="any"
-      .value=${String(Math.round(value * 1000) / 1000)}
+      .value=${live(String(Math.round(value * 1000) / 1000))}
       @change=${({ target }: Event) => {
         const { valueAsNumber: given } = target as HTMLInputElement;
         give(Math.min(Math.max(Number.isFinite(given) ? given : value, min), max));
