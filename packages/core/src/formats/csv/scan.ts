@@ -13,10 +13,14 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Walks a table (RFC 4180; LF, CRLF or CR) from `offset` once and returns where it stopped. */
+/** Walks a table (RFC 4180; LF, CRLF or CR) from `offset` once and returns where it stopped. Empty lines are no rows. */
 export function scanCells(bytes: Uint8Array, offset: number, separator: number, sink: CellSink): number {
   let at = offset;
   while (at < bytes.length) {
+    if (bytes[at] === lineFeed || bytes[at] === carriageReturn) {
+      at++;
+      continue;
+    }
     const rowStart = at;
     let cells = 0;
     do {

@@ -8,7 +8,7 @@ export const animjCodes = {
   ...jsonCodes('animj'),
   'animj/too-large': {
     severity: 'error',
-    says: 'There are more than 16 million keys in a track, more than a million tracks, or more than a million members that AnimJ does not know.',
+    says: 'There are more than 8 million keys in a track, more than half a million tracks, or more than a million members that AnimJ does not know.',
     example: 'a damaged file that repeats one key without end',
     mend: 'split the clip, or get the file again from where it came',
   },

@@ -20,8 +20,8 @@ import { type ReadValue, readFloat, valueReader } from './values.js';
 export const noKeys = (reading: Reading, wanted: KeysWanted): Keys =>
   finishedKeys(startColumns(reading.scratch, wanted));
 
-/** A day and a half at 120 keys a second. */
-const mostKeys = 2 ** 24;
+/** Nineteen hours at 120 keys a second. */
+const mostKeys = 2 ** 23;
 
 /** Reads the array that is next. A key that is no object is told and left out. */
 export function readKeys(reading: Reading, wanted: KeysWanted): Keys {

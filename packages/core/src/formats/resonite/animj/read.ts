@@ -97,7 +97,7 @@ function needObject({ scanner }: Reading): void {
   throw new FormatError(diagnose(animjCodes, 'animj/root-type', message, scanner.place(scanner.offset)));
 }
 
-const mostTracks = 1_000_000;
+const mostTracks = 500_000;
 
 function readTracks(reading: Reading, offsets: boolean): Tracks {
   const { scanner } = reading;
