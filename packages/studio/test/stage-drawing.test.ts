@@ -1,4 +1,4 @@
-import { type BlendMode, CellFlip } from '@mutoscope/core/stage';
+import { type BlendMode, CellFlip, type StageText } from '@mutoscope/core/stage';
 import { expect, test } from 'vitest';
 import { browserPath } from '../../../scripts/headless.js';
 import { type BuiltPage, withBuiltPage } from './built-page.js';
@@ -7,12 +7,17 @@ import type { PlainStage } from './stage-page.js';
 
 const drawingTest = browserPath() === null ? test.skip : test;
 
-const withDrawing = (work: (draw: (stage: PlainStage) => Promise<number[]>) => Promise<void>) =>
+type Draw = (stage: PlainStage, scales?: readonly number[]) => Promise<number[]>;
+
+const withDrawing = (work: (draw: Draw) => Promise<void>) =>
   withBuiltPage(
     'stage-page.ts',
     () => null,
     (page: BuiltPage) =>
-      work(async (stage) => (await page.run(`drawStage(${JSON.stringify(stage)})`)) as number[]),
+      work(
+        async (stage, scales = [1]) =>
+          (await page.run(`drawStage(${JSON.stringify(stage)}, ${JSON.stringify(scales)})`)) as number[],
+      ),
   );
 
 type Share = (alpha: { readonly source: number; readonly destination: number }) => number;
@@ -64,11 +69,7 @@ const above = (opacity: number, blendMode: BlendMode) =>
 /** Of 255. */
 const tolerance = 2;
 
-async function expectBlended(
-  draw: (stage: PlainStage) => Promise<number[]>,
-  stage: PlainStage,
-  mode: BlendMode,
-): Promise<void> {
+async function expectBlended(draw: Draw, stage: PlainStage, mode: BlendMode): Promise<void> {
   const pixels = await draw(stage);
   const expected = destinationAlphas.flatMap((alpha) => blended(mode, alpha));
   const worst = Math.max(...expected.map((channel, i) => Math.abs(channel - pixels[i]!)));
@@ -183,3 +184,28 @@ drawingTest(
     });
   },
 );
+
+drawingTest('a text has its size whatever it was drawn at before', async () => {
+  const text: StageText = {
+    text: 'Words',
+    font: '12pt Arial',
+    color: 'rgb(255,255,255)',
+    horizontal: 'left',
+    vertical: 'top',
+    wrap: 'word',
+    lineHeight: 0,
+  };
+  const object = { ...spriteObject('Text', -1), image: null, animations: [] };
+  const stage = stageOf(
+    { width: 120, height: 40 },
+    [],
+    [object],
+    [layerOf([instanceOf(0, [10, 5, 100, 20], { text })])],
+  );
+  await withDrawing(async (draw) => {
+    const once = await draw(stage);
+    expect(once.filter((channel) => channel > 200).length).toBeGreaterThan(100);
+    expect(await draw(stage, [4, 1])).toEqual(once);
+    expect(await draw(stage, [1, 2, 0.25, 1])).toEqual(once);
+  });
+});

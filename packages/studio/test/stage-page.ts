@@ -15,8 +15,11 @@ export interface PlainStage extends Omit<Stage, 'images'> {
 
 let renderer: WebGLRenderer | null = null;
 
-/** Red, green, blue and alpha of each pixel from the top left, colours times alpha, as WebGL has them. */
-async function draw(plain: PlainStage): Promise<number[]> {
+/**
+ * Red, green, blue and alpha of each pixel from the top left, colours times alpha, as WebGL has them; of the last of the
+ * scales that it is drawn at, one after the other.
+ */
+async function draw(plain: PlainStage, scales: readonly number[] = [1]): Promise<number[]> {
   const images = plain.images.map((bytes, i) => ({
     file: `${i}.png`,
     load: async () => new Uint8Array(bytes),
@@ -29,11 +32,12 @@ async function draw(plain: PlainStage): Promise<number[]> {
   const textures = createTextures(stage, longestTexture(renderer));
   await loadLayout(stage, layout, textures);
   const scene = createScene(stage, layout, textures);
-  drawLayout(renderer, scene, {
-    screen: screenOf(stage.window, { width, height, pixelRatio: 1 }),
-    camera: startCamera(stage.window),
-    glass: { x: width / 2, y: height / 2, scale: 1, paper: null },
-  });
+  for (const scale of scales)
+    drawLayout(renderer, scene, {
+      screen: screenOf(stage.window, { width, height, pixelRatio: 1 }),
+      camera: startCamera(stage.window),
+      glass: { x: width / 2, y: height / 2, scale, paper: null },
+    });
   const pixels = read(renderer, width, height);
   scene.destroy();
   textures.destroy();

@@ -128,7 +128,7 @@ const wholeTexture = (texture: Texture): Content => ({
 function textContent({ width, height }: StageInstance, text: NonNullable<StageInstance['text']>): Content {
   const canvas = document.createElement('canvas');
   const source = new CanvasSource({ resource: canvas, scaleMode: 'linear' });
-  const sprite = new Sprite(new Texture({ source }));
+  const sprite = new Sprite(new Texture({ source, dynamic: true }));
   const size = [Math.abs(width), Math.abs(height)] as const;
   let drawn = 0;
   const sharpen = (scale: number) => {
