@@ -66,9 +66,13 @@ export function paintLayout(canvas: HTMLCanvasElement, state: LayoutState, told:
       return { x: x + (across - width * ratio) / 2, y: y + (down - height * ratio) / 2, ...glass };
     });
   };
+  /** At the next picture, however often it is asked for until then. */
   const redraw = (): void => {
-    cancelAnimationFrame(request);
-    request = requestAnimationFrame(() => draw().catch(fail));
+    if (request !== 0 || isOver) return;
+    request = requestAnimationFrame(() => {
+      request = 0;
+      draw().catch(fail);
+    });
   };
   const load = async (layout: LayoutScene['layout']): Promise<void> => {
     const isAsked = () => !isOver && state.layout.peek() === layout;
